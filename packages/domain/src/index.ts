@@ -1,1 +1,16 @@
-export {};
+export * from './byte-size.ts';
+export * from './campaign-step.ts';
+export * from './drop-rules.ts';
+export * from './enumerations.ts';
+export * from './file-type.ts';
+export * from './identifiers.ts';
+export * from './language.ts';
+export * from './media-analysis.ts';
+export * from './media-info-adapter.ts';
+export * from './money.ts';
+export * from './part-plan.ts';
+export * from './password-rule.ts';
+export * from './permissions.ts';
+export * from './pipeline.ts';
+export * from './pricing.ts';
+export * from './spot-validity.ts';

@@ -1,0 +1,90 @@
+import { LANGUAGES, PASSWORD_MAX_LENGTH, passwordProblem } from '@spotway/domain';
+import { z } from 'zod';
+
+export const emailSchema = z.email().max(254);
+export const newPasswordSchema = z
+  .string()
+  .max(PASSWORD_MAX_LENGTH)
+  .refine((value) => passwordProblem(value) === null, { message: 'password_weak' });
+
+export const userSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  language: z.enum(LANGUAGES),
+  isOperator: z.boolean(),
+  paymentEnabled: z.boolean(),
+  organizations: z.array(
+    z.object({ organizationId: z.string(), organizationName: z.string(), logo: z.string().nullable() }),
+  ),
+});
+export type User = z.infer<typeof userSchema>;
+
+/** POST /api/register */
+export const registerBodySchema = z.object({
+  name: z.string().trim().min(1).max(120),
+  email: emailSchema,
+  password: newPasswordSchema,
+  language: z.enum(LANGUAGES).optional(),
+});
+export type RegisterBody = z.infer<typeof registerBodySchema>;
+
+/** POST /api/login, as form fields or JSON. */
+export const loginBodySchema = z.object({
+  email: z.string().min(1).max(254),
+  password: z.string().min(1).max(PASSWORD_MAX_LENGTH),
+});
+export type LoginBody = z.infer<typeof loginBodySchema>;
+
+/** POST /api/changePassword */
+export const changePasswordBodySchema = z
+  .object({
+    password: z.string().min(1).max(PASSWORD_MAX_LENGTH),
+    newPassword: newPasswordSchema,
+    confirmation: z.string(),
+  })
+  .refine((body) => body.newPassword === body.confirmation, { path: ['confirmation'], message: 'passwords_differ' });
+export type ChangePasswordBody = z.infer<typeof changePasswordBodySchema>;
+
+/** PATCH /api/users; the e-mail is accepted for compatibility and must be the user's own: it is not editable. */
+export const updateUserBodySchema = z.object({
+  email: z.string().optional(),
+  name: z.string().trim().min(1).max(120).optional(),
+  language: z.enum(LANGUAGES).optional(),
+});
+export type UpdateUserBody = z.infer<typeof updateUserBodySchema>;
+
+/** POST /api/askResetPassword */
+export const askResetPasswordBodySchema = z.object({ email: emailSchema });
+export type AskResetPasswordBody = z.infer<typeof askResetPasswordBodySchema>;
+
+/** POST /api/users/resetPassword */
+export const resetPasswordBodySchema = z
+  .object({
+    token: z.string().min(1).max(200),
+    email: emailSchema,
+    password: newPasswordSchema,
+    confirmation: z.string(),
+  })
+  .refine((body) => body.password === body.confirmation, { path: ['confirmation'], message: 'passwords_differ' });
+export type ResetPasswordBody = z.infer<typeof resetPasswordBodySchema>;
+
+/** GET /api */
+export const appConfigSchema = z.object({
+  brand: z.object({ name: z.string(), supportEmail: z.string() }),
+  supportChatAppId: z.string().nullable(),
+  payment: z.object({ activated: z.boolean(), publishableKey: z.string().nullable() }),
+  version: z.string(),
+});
+export type AppConfig = z.infer<typeof appConfigSchema>;
+
+/** An organisation films are delivered to, in GET /api/organizations/destinations. */
+export const destinationSchema = z.object({
+  organizationId: z.string(),
+  organizationName: z.string(),
+  /** Path of the logo, or null: a placeholder is shown. */
+  logo: z.string().nullable(),
+});
+export type Destination = z.infer<typeof destinationSchema>;
+
+export const okSchema = z.object({ ok: z.literal(true) });

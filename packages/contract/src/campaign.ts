@@ -1,0 +1,232 @@
+import {
+  JOB_PHASES,
+  LEGAL_MENTIONS,
+  SERVICES,
+  SHOW_FILE_KINDS,
+  STORAGE_STATES,
+  UPLOAD_STATES,
+  VERSIONS,
+} from '@spotway/domain';
+import { z } from 'zod';
+import { destinationSchema } from './account.ts';
+
+const timestamp = z.iso.datetime();
+
+/** Work under way: `progress` is 0 to 1. A job that ended in failure has `error` and can be run again by its id. */
+export const workSchema = z.object({
+  jobId: z.string().nullable(),
+  phase: z.enum(JOB_PHASES),
+  progress: z.number(),
+  error: z.string().nullable(),
+});
+export type Work = z.infer<typeof workSchema>;
+
+/** One finding of the verification, worded in the caller's language. */
+export const issueSchema = z.object({
+  code: z.string(),
+  severity: z.enum(['error', 'warning']),
+  synopsis: z.string(),
+  description: z.string(),
+  /** Frame of the film, 0-based; null when the finding is about the whole stream. */
+  inFrame: z.number().int().nullable(),
+  outFrame: z.number().int().nullable(),
+  inTimecode: z.string().nullable(),
+  outTimecode: z.string().nullable(),
+  measured: z.number().nullable(),
+  limit: z.number().nullable(),
+  unit: z.string().nullable(),
+});
+
+export const verificationSchema = z.object({
+  /** 0 to 1; done at 1. */
+  progress: z.number(),
+  error: z.string().nullable(),
+  jobId: z.string().nullable(),
+  result: z
+    .object({
+      nbErrors: z.number().int(),
+      nbWarnings: z.number().int(),
+      report: z.object({
+        streams: z.array(
+          z.object({
+            kind: z.enum(['container', 'video', 'audio']),
+            index: z.number().int(),
+            issues: z.object({ errors: z.array(issueSchema), warnings: z.array(issueSchema) }),
+          }),
+        ),
+      }),
+      loudness: z
+        .object({
+          integratedLufs: z.number().nullable(),
+          maxShortTermLufs: z.number().nullable(),
+          truePeakDbtp: z.number().nullable(),
+        })
+        .nullable(),
+    })
+    .nullable(),
+});
+export type Verification = z.infer<typeof verificationSchema>;
+
+const streamSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('video'),
+    index: z.number().int(),
+    frameRateNumerator: z.number().int(),
+    frameRateDenominator: z.number().int(),
+    frameCount: z.number().int().nullable(),
+    durationSeconds: z.number().nullable(),
+    chromaSubsampling: z.string().nullable(),
+    width: z.number().int(),
+    height: z.number().int(),
+    codecName: z.string(),
+    fieldOrder: z.string().nullable(),
+    bitRate: z.number().nullable(),
+    timecode: z.string().nullable(),
+  }),
+  z.object({
+    type: z.literal('audio'),
+    index: z.number().int(),
+    channels: z.number().int(),
+    channelLayout: z.string().nullable(),
+    codecName: z.string(),
+    sampleRate: z.number().int().nullable(),
+    bitDepth: z.number().int().nullable(),
+    typeVersion: z.string(),
+    version: z.string(),
+  }),
+  z.object({ type: z.literal('subtitle'), index: z.number().int(), typeVersion: z.string(), version: z.string() }),
+]);
+export type FileStream = z.infer<typeof streamSchema>;
+
+export const uploadRecordSchema = z.object({
+  progress: z.number(),
+  completed: z.boolean(),
+  completedAt: timestamp.nullable(),
+  status: z.enum(UPLOAD_STATES),
+  speed: z.number().nullable(),
+  secondsLeft: z.number().nullable(),
+  error: z.string().nullable(),
+  s3Id: z.string().nullable(),
+});
+
+export const fileSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.enum(['Video', 'Audio', 'Subtitle', 'Extra']),
+  kind: z.enum(SHOW_FILE_KINDS),
+  sizeBytes: z.number(),
+  storageState: z.enum(STORAGE_STATES),
+  uploadedAt: timestamp.nullable(),
+  upload: uploadRecordSchema,
+  /** The file's first examination (present, whole, probed); null before the upload is complete. */
+  ingest: workSchema.nullable(),
+  verification: verificationSchema.nullable(),
+  proxies: z.object({
+    lowRes: z.object({ id: z.string(), transcoding: workSchema, warning: z.string().nullable() }).nullable(),
+  }),
+  deliveries: z.array(z.object({ profileId: z.string(), transcoding: workSchema })),
+  streams: z.array(streamSchema),
+  container: z.object({
+    format: z.string().nullable(),
+    timecode: z.string().nullable(),
+    durationSeconds: z.number().nullable(),
+  }),
+});
+export type ShowFileView = z.infer<typeof fileSchema>;
+
+export const rejectionSchema = z.object({ reason: z.string(), rejectedAt: timestamp });
+
+/** GET /api/show/{showId} */
+export const showSchema = z.object({
+  show: z.object({ id: z.string() }),
+  activeBroadcastable: z
+    .object({
+      broadcastable: z.object({
+        id: z.string(),
+        rejection: rejectionSchema.nullable(),
+        qualifiedAt: timestamp.nullable(),
+        awaitsQualification: z.boolean(),
+      }),
+      files: z.object({ material: fileSchema.nullable(), audios: z.array(fileSchema), subtitles: z.array(fileSchema) }),
+    })
+    .nullable(),
+  previousBroadcastables: z.array(
+    z.object({
+      broadcastable: z.object({ id: z.string(), rejection: rejectionSchema.nullable() }),
+      fileName: z.string().nullable(),
+    }),
+  ),
+});
+export type Show = z.infer<typeof showSchema>;
+
+export const spotDestinationSchema = z.object({
+  targetOrganization: destinationSchema,
+  targetFinishTimestamp: timestamp.nullable(),
+  targetBroadcastableId: z.string().nullable(),
+  /** The delivery of the active broadcastable; null until its material has arrived. */
+  delivery: z
+    .object({
+      id: z.string(),
+      work: workSchema,
+      location: z.string().nullable(),
+      fileName: z.string().nullable(),
+      sizeBytes: z.number().nullable(),
+      sha256: z.string().nullable(),
+    })
+    .nullable(),
+});
+
+export const spotSchema = z.object({
+  showId: z.string(),
+  pubId: z.string(),
+  title: z.string(),
+  version: z.enum(VERSIONS),
+  duration: z.number(),
+  legalMentions: z.enum(LEGAL_MENTIONS),
+  services: z.array(z.enum(SERVICES)),
+  destinations: z.array(spotDestinationSchema),
+});
+export type Spot = z.infer<typeof spotSchema>;
+
+const campaignFields = {
+  id: z.string(),
+  campaign: z.string(),
+  advertiser: z.string(),
+  product: z.string(),
+  uploaderCompany: z.string(),
+  createdAt: timestamp,
+  filesAcquired: timestamp.nullable(),
+  skipUpload: z.boolean(),
+};
+
+/** GET /api/campaign/{id}: the campaign with its spots, each with its show (GET /api/show/{showId} answers one alone). */
+export const campaignSchema = z.object({ ...campaignFields, spots: z.array(spotSchema.extend({ show: showSchema })) });
+export type Campaign = z.infer<typeof campaignSchema>;
+
+/** One entry of GET /api/campaign. */
+export const campaignSummarySchema = z.object({
+  ...campaignFields,
+  spots: z.array(
+    z.object({
+      showId: z.string(),
+      pubId: z.string(),
+      title: z.string(),
+      version: z.enum(VERSIONS),
+      finishTimestamps: z.array(timestamp.nullable()),
+    }),
+  ),
+});
+export type CampaignSummary = z.infer<typeof campaignSummarySchema>;
+
+export const campaignListQuerySchema = z.object({
+  before: timestamp.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(100),
+  search: z.string().max(200).optional(),
+});
+
+/** Answer of POST /api/campaign: the new shows, in the order of the payload's spots. */
+export const createdCampaignSchema = z.object({
+  id: z.string(),
+  spots: z.array(z.object({ showId: z.string(), pubId: z.string() })),
+});
+export type CreatedCampaign = z.infer<typeof createdCampaignSchema>;

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+
+/**
+ * The catalogue of error codes: every refusal the API answers, with its HTTP status. The web words the message from the
+ * code; the API words it in the caller's language for other clients (decisions, "API conventions").
+ */
+export const ERROR_STATUS = {
+  bad_request: 400,
+  validation_failed: 400,
+  password_weak: 400,
+  passwords_differ: 400,
+  signature_refused: 403,
+  origin_refused: 403,
+  unauthenticated: 401,
+  invalid_credentials: 401,
+  wrong_password: 400,
+  reset_token_invalid: 400,
+  email_taken: 409,
+  not_found: 404,
+  method_not_allowed: 405,
+  not_payment_enabled: 403,
+  forbidden: 403,
+  payment_required: 402,
+  payment_deactivated: 409,
+  quote_changed: 409,
+  pub_id_taken: 409,
+  destination_unknown: 400,
+  upload_incomplete: 409,
+  upload_finished: 409,
+  file_too_large: 413,
+  file_refused: 409,
+  material_locked: 409,
+  job_not_failed: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+export const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
+
+/** The one error shape of the API. */
+export const errorBodySchema = z.object({
+  error: z.object({
+    code: z.enum(ERROR_CODES),
+    message: z.string(),
+    details: z.unknown().optional(),
+    requestId: z.string().optional(),
+  }),
+});
+export type ErrorBody = z.infer<typeof errorBodySchema>;
+
+/** A refusal with its code; `facts` reach the client as `details`, the cause only the log. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly facts: unknown;
+  readonly status: number;
+
+  constructor(code: ErrorCode, options: { cause?: unknown; facts?: unknown } = {}) {
+    super(code, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.facts = options.facts;
+    this.status = ERROR_STATUS[code];
+  }
+}

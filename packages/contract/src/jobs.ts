@@ -1,0 +1,14 @@
+import { NOTIFICATION_KINDS } from '@spotway/domain';
+import { z } from 'zod';
+
+/** Payloads of the pipeline's jobs, by stage: the queue carries these and nothing else. */
+export const jobPayloadSchemas = {
+  ingest: z.object({ fileId: z.uuid() }),
+  verify: z.object({ broadcastableId: z.uuid() }),
+  proxy: z.object({ broadcastableId: z.uuid() }),
+  qualify: z.object({ broadcastableId: z.uuid() }),
+  transcode: z.object({ broadcastableId: z.uuid(), profileIds: z.array(z.string()).min(1) }),
+  deliver: z.object({ deliveryId: z.uuid() }),
+  notify: z.object({ campaignId: z.uuid(), notification: z.enum(NOTIFICATION_KINDS), subjectId: z.uuid().nullable() }),
+} as const;
+export type JobPayloads = { [Stage in keyof typeof jobPayloadSchemas]: z.infer<(typeof jobPayloadSchemas)[Stage]> };

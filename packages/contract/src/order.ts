@@ -1,0 +1,102 @@
+import { isDeclaredDuration, isFilmIdentifier, LEGAL_MENTIONS, SERVICES, VERSIONS } from '@spotway/domain';
+import { z } from 'zod';
+
+const lineSchema = z.object({
+  item: z.enum(['destination', ...SERVICES]),
+  organizationId: z.string().nullable(),
+  spotIndexes: z.array(z.number().int()),
+  count: z.number().int(),
+  unitPriceCents: z.number().int(),
+  totalCents: z.number().int(),
+});
+
+/** A quote; every amount in integer euro cents. */
+export const quoteSchema = z.object({
+  destinationLines: z.array(lineSchema),
+  serviceLines: z.array(lineSchema),
+  destinationsTotalCents: z.number().int(),
+  servicesTotalCents: z.number().int(),
+  totalExcludingTaxCents: z.number().int(),
+  vatCents: z.number().int(),
+  totalIncludingTaxCents: z.number().int(),
+});
+
+/** POST /api/quote */
+export const quoteBodySchema = z.object({
+  spots: z.array(z.object({ destinations: z.array(z.uuid()).max(200), services: z.array(z.enum(SERVICES)) })).max(500),
+});
+export type QuoteBody = z.infer<typeof quoteBodySchema>;
+
+const text = z.string().trim().min(1).max(200);
+
+export const orderedSpotSchema = z
+  .object({
+    /** Empty only when the arppSubmission service is on: the identifier comes with the submission. */
+    pubId: z
+      .string()
+      .max(40)
+      .refine((value) => value === '' || isFilmIdentifier(value), { message: 'pub_id_invalid' }),
+    title: text,
+    version: z.enum(VERSIONS),
+    /** Seconds, up to three decimals. */
+    duration: z.number().refine(isDeclaredDuration, { message: 'duration_invalid' }),
+    legalMentions: z.enum(LEGAL_MENTIONS),
+    /** Organisation ids. */
+    destinations: z.array(z.uuid()).min(1).max(200),
+    services: z.array(z.enum(SERVICES)),
+  })
+  .refine((spot) => spot.pubId !== '' || spot.services.includes('arppSubmission'), {
+    path: ['pubId'],
+    message: 'pub_id_required',
+  });
+export type OrderedSpot = z.infer<typeof orderedSpotSchema>;
+
+/** Billing details of the campaign payload; every field except address2 is required (specification, point 5). */
+export const billingAddressSchema = z.object({
+  companyName: text,
+  legalStatus: text,
+  address1: text,
+  address2: z.string().trim().max(200).optional(),
+  zipcode: text,
+  city: text,
+  siretNumber: text,
+  vatNumber: text,
+  phoneNumber: text,
+  billingContactEmail: text,
+  billingContactName: text,
+});
+export type BillingAddress = z.infer<typeof billingAddressSchema>;
+
+/** POST /api/campaign */
+export const createCampaignBodySchema = z
+  .object({
+    advertiser: text,
+    campaign: text,
+    product: text,
+    uploaderCompany: text,
+    skipUpload: z.boolean().default(false),
+    spots: z.array(orderedSpotSchema).min(1).max(500),
+    /** The total the client showed, in cents; the server recomputes it and answers 409 quote_changed on a mismatch. */
+    estimation: z.object({ totalIncludingTaxCents: z.number().int() }).optional(),
+    paymentIntent: z.string().max(200).nullish(),
+    address: billingAddressSchema.nullish(),
+    /** Made by the client once per order: a double click or a retry creates one campaign. */
+    idempotencyKey: z.string().min(8).max(100).optional(),
+  })
+  .refine(
+    (body) => {
+      const ids = body.spots.map((spot) => spot.pubId).filter((id) => id !== '');
+      return new Set(ids).size === ids.length;
+    },
+    { path: ['spots'], message: 'pub_id_duplicate' },
+  );
+export type CreateCampaignBody = z.infer<typeof createCampaignBodySchema>;
+
+/** GET /api/order/suggestions: values of the user's organisation's earlier orders, most used first. */
+export const orderSuggestionsSchema = z.object({
+  uploaderCompany: z.array(z.string()),
+  campaign: z.array(z.string()),
+  advertiser: z.array(z.string()),
+  product: z.array(z.string()),
+});
+export type OrderSuggestions = z.infer<typeof orderSuggestionsSchema>;

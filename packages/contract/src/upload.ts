@@ -1,0 +1,65 @@
+import { MAX_FILE_SIZE_BYTES, SHOW_FILE_KINDS } from '@spotway/domain';
+import { z } from 'zod';
+
+/** GET /api/awsConfig */
+export const awsConfigSchema = z.object({
+  s3Bucket: z.string(),
+  awsKey: z.string(),
+  awsRegion: z.string(),
+  /** Its last character is the signature version. */
+  awsSigVersion: z.string(),
+  signerUrl: z.string(),
+  /** Origin of the object storage as the browser reaches it, path style. */
+  endpoint: z.string(),
+  acceleratedEndpoint: z.string().nullable(),
+  /** Preferred part size in bytes. */
+  partSizeBytes: z.number().int(),
+});
+export type AwsConfig = z.infer<typeof awsConfigSchema>;
+
+/** POST /api/evaporate/{showId}/files */
+export const createShowFileBodySchema = z.object({
+  kind: z.enum(SHOW_FILE_KINDS),
+  /** Where the file comes from, as "computer". */
+  source: z.string().max(100).default('computer'),
+  mimeType: z.string().max(200).default(''),
+  size: z.number().int().min(1).max(MAX_FILE_SIZE_BYTES),
+  name: z.string().min(1).max(500),
+});
+export type CreateShowFileBody = z.infer<typeof createShowFileBodySchema>;
+
+export const createdShowFileSchema = z.object({
+  id: z.string(),
+  key: z.string(),
+  partSizeBytes: z.number().int(),
+  /** The multipart upload already begun for this file, if any. */
+  s3Id: z.string().nullable(),
+  /** True when the server holds the whole file already: nothing is to be sent. */
+  completed: z.boolean(),
+});
+export type CreatedShowFile = z.infer<typeof createdShowFileSchema>;
+
+/** GET /api/awsSignature */
+export const signatureQuerySchema = z.object({
+  to_sign: z.string().min(1).max(2000),
+  datetime: z.string().regex(/^\d{8}T\d{6}Z$/),
+  canonicalRequest: z.string().min(1).max(10_000),
+  fileId: z.uuid(),
+  source: z.string().max(100).optional(),
+});
+export const signatureSchema = z.object({ signature: z.string() });
+
+/** PATCH /api/uploads/{id}/progress; `completed: true` makes the server look at the object itself. */
+export const uploadProgressBodySchema = z.object({
+  progress: z.number().min(0).max(1),
+  completed: z.boolean(),
+  /** Bytes per second. */
+  speed: z.number().min(0).nullish(),
+  secondsLeft: z.number().min(0).nullish(),
+});
+export type UploadProgressBody = z.infer<typeof uploadProgressBodySchema>;
+
+/** PATCH /api/uploads/{id}/error */
+export const uploadErrorBodySchema = z.object({ error: z.string().max(2000) });
+/** PATCH /api/uploads/{id}/s3Id */
+export const uploadS3IdBodySchema = z.object({ s3Id: z.string().min(1).max(1024) });

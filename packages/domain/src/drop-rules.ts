@@ -1,0 +1,85 @@
+import { isTwentyFiveFrames, type MediaAnalysis, resolutionClass } from './media-analysis.ts';
+
+export const DROP_ERRORS = [
+  'unsupported',
+  'no-audio',
+  'only-audio',
+  'already-video',
+  'already-subtitle',
+  'not-25fps',
+  'sd-refused',
+] as const;
+export type DropError = (typeof DROP_ERRORS)[number];
+export const DROP_WARNINGS = ['low-resolution', 'low-bitrate'] as const;
+export type DropWarning = (typeof DROP_WARNINGS)[number];
+
+/** What a drop zone takes. */
+export interface DropAcceptance {
+  readonly video: boolean;
+  readonly subtitle: boolean;
+  readonly videoOnly: boolean;
+  readonly audioOnly: boolean;
+  readonly multipleSubtitles: boolean;
+  /** When false, the low-resolution warning is a refusal (decisions, "Order form"). */
+  readonly sd: boolean;
+  /** Bits per second below which 'low-bitrate' warns. */
+  readonly maxBitRate: number;
+}
+
+/** The analysis alone, without the order form's rules. */
+export const ANALYSIS_ACCEPTANCE: DropAcceptance = {
+  video: true,
+  subtitle: true,
+  videoOnly: false,
+  audioOnly: false,
+  multipleSubtitles: false,
+  sd: true,
+  maxBitRate: 30_000_000,
+};
+
+/** A spot of the order form: one film and one subtitle; audio-only, video-only and SD files are not accepted. */
+export const SPOT_ACCEPTANCE: DropAcceptance = { ...ANALYSIS_ACCEPTANCE, sd: false };
+
+/** What the spot holds already. */
+export interface DropTaken {
+  readonly videos: number;
+  readonly subtitles: number;
+}
+
+export interface DropVerdict {
+  readonly errors: readonly DropError[];
+  readonly warnings: readonly DropWarning[];
+}
+
+/** The analysis rules applied to one dropped file (specification, point 5). */
+export function judgeDroppedFile(
+  analysis: MediaAnalysis,
+  taken: DropTaken,
+  acceptance: DropAcceptance = SPOT_ACCEPTANCE,
+): DropVerdict {
+  const errors: DropError[] = [];
+  const warnings: DropWarning[] = [];
+  switch (analysis.kind) {
+    case 'video': {
+      if (!acceptance.video || taken.videos > 0) errors.push('already-video');
+      if (analysis.audioCount === 0 && !acceptance.videoOnly) errors.push('no-audio');
+      if (!isTwentyFiveFrames(analysis.frameRate, analysis.scanType)) errors.push('not-25fps');
+      if (analysis.bitRate !== null && analysis.bitRate < acceptance.maxBitRate) warnings.push('low-bitrate');
+      if (resolutionClass(analysis.width) === 'SD') {
+        warnings.push('low-resolution');
+        if (!acceptance.sd) errors.push('sd-refused');
+      }
+      break;
+    }
+    case 'subtitle':
+      if (!acceptance.subtitle || (taken.subtitles > 0 && !acceptance.multipleSubtitles))
+        errors.push('already-subtitle');
+      break;
+    case 'audio':
+      if (!acceptance.audioOnly) errors.push('only-audio');
+      break;
+    case 'unknown':
+      errors.push('unsupported');
+  }
+  return { errors, warnings };
+}

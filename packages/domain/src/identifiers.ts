@@ -1,0 +1,42 @@
+/** Regulator's identifiers of a film (specification, points 3 and 5). */
+
+/** pubID: two capitals, three groups of four capitals, four digits, three digits, one capital, by underscores. */
+const PUB_ID = /^[A-Z]{2}_[A-Z]{4}_[A-Z]{4}_[A-Z]{4}_\d{4}_\d{3}_[A-Z]$/;
+/** IDcrea: CE, AV, AD or PR, a dash, four capitals and six digits, a dash and four digits. */
+const ID_CREA = /^(?:CE|AV|AD|PR)-[A-Z]{4}\d{6}-\d{4}$/;
+
+export function isPubId(value: string): boolean {
+  return PUB_ID.test(value);
+}
+
+export function isIdCrea(value: string): boolean {
+  return ID_CREA.test(value);
+}
+
+/** Either accepted form, with no spaces around it. */
+export function isFilmIdentifier(value: string): boolean {
+  return isPubId(value) || isIdCrea(value);
+}
+
+/** The declared length in seconds that the identifier itself carries, or null when it is neither form. */
+export function identifierDurationSeconds(value: string): number | null {
+  if (isPubId(value)) return Number(value.slice(-5, -2));
+  if (isIdCrea(value)) return Number(value.slice(-4));
+  return null;
+}
+
+export type PubIdProblem = 'required' | 'invalid' | 'taken';
+
+/**
+ * What is wrong with a spot's pubId, or null (specification, point 5, "pubId / IDcrea").
+ * @param others the pubIds of the order's other spots
+ */
+export function pubIdProblem(
+  pubId: string,
+  services: readonly string[],
+  others: readonly string[],
+): PubIdProblem | null {
+  if (pubId === '') return services.includes('arppSubmission') ? null : 'required';
+  if (!isFilmIdentifier(pubId)) return 'invalid';
+  return others.includes(pubId) ? 'taken' : null;
+}

@@ -1,0 +1,87 @@
+/** What the analysis of one dropped or stored file says (specification, point 3, "Media analysis result"). */
+
+export interface AnalysedAudioTrack {
+  readonly channels: number;
+  readonly title: string | null;
+  readonly trackId: number | null;
+  readonly channelPositions: string | null;
+  readonly channelLayout: string | null;
+  readonly format: string;
+  /** Bits per second. */
+  readonly bitRate: number | null;
+  /** Hertz. */
+  readonly samplingRate: number | null;
+}
+
+interface AnalysedFile {
+  readonly fileName: string;
+  readonly fileSizeBytes: number;
+}
+
+export interface VideoAnalysis extends AnalysedFile {
+  readonly kind: 'video';
+  readonly durationSeconds: number | null;
+  readonly videoCount: number;
+  readonly audioCount: number;
+  readonly otherCount: number;
+  /** Container and codec, as "MXF / MPEG Video". */
+  readonly format: string;
+  readonly width: number;
+  readonly height: number;
+  /** Frames per second as MediaInfo prints it (25, 23.976, 50 …); null when unknown. */
+  readonly frameRate: number | null;
+  readonly chromaSubsampling: string | null;
+  readonly bitDepth: number | null;
+  readonly formatProfile: string | null;
+  /** Bits per second. */
+  readonly bitRate: number | null;
+  readonly pixelAspectRatio: number;
+  readonly scanType: 'Progressive' | 'Interlaced' | 'MBAFF' | null;
+  /** As "16:9". */
+  readonly displayAspectRatio: string | null;
+  readonly startTimecode: string | null;
+  readonly audios: readonly AnalysedAudioTrack[];
+}
+
+export interface AudioAnalysis extends AnalysedFile {
+  readonly kind: 'audio';
+  readonly durationSeconds: number | null;
+  readonly audioCount: number;
+  readonly format: string;
+  readonly audios: readonly AnalysedAudioTrack[];
+}
+
+export interface SubtitleAnalysis extends AnalysedFile {
+  readonly kind: 'subtitle';
+  readonly durationSeconds: number | null;
+  readonly textCount: number;
+  readonly format: string;
+  readonly language: string | null;
+  readonly startTimecode: string | null;
+  readonly frameRate: number | null;
+}
+
+export interface UnknownAnalysis extends AnalysedFile {
+  readonly kind: 'unknown';
+}
+
+export type MediaAnalysis = VideoAnalysis | AudioAnalysis | SubtitleAnalysis | UnknownAnalysis;
+
+export type ResolutionClass = 'SD' | 'HD' | 'UHD' | '4K';
+
+/**
+ * Specification, point 3: 720x576 and 720x608 are SD; 1280x720 and 1920x1080 HD; 3840x2160 UHD; 4096x2160 4K.
+ * Other sizes take the class of the widest listed size they fill (a letterboxed 1920x800 is HD).
+ */
+export function resolutionClass(width: number): ResolutionClass {
+  if (width >= 4096) return '4K';
+  if (width >= 3840) return 'UHD';
+  return width >= 1280 ? 'HD' : 'SD';
+}
+
+/** "25" when the rate rounds to 25.000: 25/1, or 50 fields interlaced (decisions, "Order form"). */
+export function isTwentyFiveFrames(frameRate: number | null, scanType: VideoAnalysis['scanType']): boolean {
+  if (frameRate === null) return false;
+  const rounded = Math.round(frameRate * 1000) / 1000;
+  return rounded === 25 || (rounded === 50 && scanType === 'Interlaced');
+}

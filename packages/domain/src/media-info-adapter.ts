@@ -1,0 +1,146 @@
+import type { AnalysedAudioTrack, MediaAnalysis, VideoAnalysis } from './media-analysis.ts';
+
+/** One track of MediaInfo's JSON (`media.track[]`). Values come as numbers or strings by version and output. */
+export type MediaInfoTrack = Readonly<Record<string, unknown>>;
+
+/** Text formats taken as subtitles: MediaInfo also yields a Text track for a PDF (specification, point 5). */
+const SUBTITLE_FORMATS = [
+  'SubRip',
+  'WebVTT',
+  'N19',
+  'EBU STL',
+  'TTML',
+  'ASS',
+  'SSA',
+  'SCC',
+  'SUB',
+  'MicroDVD',
+  'PAC',
+  'CAP',
+];
+
+function text(track: MediaInfoTrack | undefined, ...names: string[]): string | null {
+  for (const name of names) {
+    const value = track?.[name];
+    if (value !== undefined && value !== null && value !== '' && typeof value !== 'object') return String(value);
+  }
+  return null;
+}
+
+function number(track: MediaInfoTrack | undefined, ...names: string[]): number | null {
+  const value = text(track, ...names);
+  if (value === null) return null;
+  const parsed = Number.parseFloat(value);
+  return Number.isFinite(parsed) ? parsed : null;
+}
+
+/** 1.778 → "16:9": the nearest of the ratios in use, else the number itself. */
+export function formatAspectRatio(ratio: number | null): string | null {
+  if (ratio === null) return null;
+  const known: readonly [number, string][] = [
+    [16 / 9, '16:9'],
+    [4 / 3, '4:3'],
+    [1.85, '1.85:1'],
+    [2.39, '2.39:1'],
+    [1, '1:1'],
+    [9 / 16, '9:16'],
+  ];
+  return known.find(([value]) => Math.abs(value - ratio) < 0.01)?.[1] ?? `${Math.round(ratio * 100) / 100}:1`;
+}
+
+function audioTrack(track: MediaInfoTrack): AnalysedAudioTrack {
+  const bits = number(track, 'BitDepth');
+  const format = text(track, 'Format') ?? '';
+  return {
+    channels: number(track, 'Channels') ?? 0,
+    title: text(track, 'Title'),
+    trackId: number(track, 'ID'),
+    channelPositions: text(track, 'ChannelPositions'),
+    channelLayout: text(track, 'ChannelLayout'),
+    format: bits === null ? format : `${format} ${bits} bits`,
+    bitRate: number(track, 'BitRate'),
+    samplingRate: number(track, 'SamplingRate'),
+  };
+}
+
+function scanType(track: MediaInfoTrack): VideoAnalysis['scanType'] {
+  const value = text(track, 'ScanType');
+  return value === 'Progressive' || value === 'Interlaced' || value === 'MBAFF' ? value : null;
+}
+
+/**
+ * Turns MediaInfo's tracks into the analysis result. Traps met: the start timecode sits in Other tracks, the display
+ * aspect ratio is a number, ProRes has no BitDepth, a PDF yields a Text track, an image an Image track.
+ */
+export function analysisFromMediaInfo(
+  fileName: string,
+  fileSizeBytes: number,
+  tracks: readonly MediaInfoTrack[],
+): MediaAnalysis {
+  const of = (type: string) => tracks.filter((track) => track['@type'] === type);
+  const [general, videos, audios, texts, others] = [
+    of('General')[0],
+    of('Video'),
+    of('Audio'),
+    of('Text'),
+    of('Other'),
+  ];
+  const file = { fileName, fileSizeBytes };
+  const container = text(general, 'Format');
+  const durationSeconds = number(general, 'Duration');
+  const video = videos[0];
+  if (video) {
+    const width = number(video, 'Width') ?? 0;
+    const height = number(video, 'Height') ?? 0;
+    if (width === 0 || height === 0) return { kind: 'unknown', ...file };
+    return {
+      kind: 'video',
+      ...file,
+      durationSeconds: number(video, 'Duration') ?? durationSeconds,
+      videoCount: videos.length,
+      audioCount: audios.length,
+      otherCount: others.length,
+      format: [container, text(video, 'Format')].filter((part) => part !== null).join(' / '),
+      width,
+      height,
+      frameRate: number(video, 'FrameRate') ?? number(general, 'FrameRate'),
+      chromaSubsampling: text(video, 'ChromaSubsampling'),
+      bitDepth: number(video, 'BitDepth'),
+      formatProfile: text(video, 'Format_Profile'),
+      bitRate: number(video, 'BitRate') ?? number(video, 'BitRate_Nominal') ?? number(general, 'OverallBitRate'),
+      pixelAspectRatio: number(video, 'PixelAspectRatio') ?? 1,
+      scanType: scanType(video),
+      displayAspectRatio: formatAspectRatio(number(video, 'DisplayAspectRatio')),
+      startTimecode:
+        others.map((track) => text(track, 'TimeCode_FirstFrame')).find((value) => value !== null) ??
+        text(video, 'TimeCode_FirstFrame'),
+      audios: audios.map(audioTrack),
+    };
+  }
+  if (audios.length > 0) {
+    const tracksOfFile = audios.map(audioTrack);
+    return {
+      kind: 'audio',
+      ...file,
+      durationSeconds,
+      audioCount: audios.length,
+      format: container ?? '',
+      audios: tracksOfFile,
+    };
+  }
+  const subtitle = texts[0];
+  const format = text(subtitle, 'Format');
+  if (subtitle && format !== null && SUBTITLE_FORMATS.includes(format)) {
+    return {
+      kind: 'subtitle',
+      ...file,
+      durationSeconds: number(subtitle, 'Duration') ?? durationSeconds,
+      textCount: texts.length,
+      format,
+      language: text(subtitle, 'Language') ?? text(general, 'Language'),
+      startTimecode: text(subtitle, 'TimeCode_FirstFrame'),
+      frameRate: number(subtitle, 'FrameRate'),
+    };
+  }
+  return { kind: 'unknown', ...file };
+}

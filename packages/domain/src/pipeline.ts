@@ -1,0 +1,84 @@
+import type { ShowFileKind } from './enumerations.ts';
+
+/** Stages of the pipeline, in the order a film passes them. */
+export const PIPELINE_STAGES = ['ingest', 'verify', 'proxy', 'qualify', 'transcode', 'deliver', 'notify'] as const;
+export type PipelineStage = (typeof PIPELINE_STAGES)[number];
+
+export const NOTIFICATION_KINDS = ['orderReceived', 'rejected', 'delivered', 'operatorAlert'] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** What happened. */
+export type PipelineEvent =
+  | { readonly type: 'uploaded' }
+  | { readonly type: 'ingested'; readonly fileKind: ShowFileKind }
+  | { readonly type: 'verified' }
+  | { readonly type: 'proxied' }
+  | { readonly type: 'qualified' }
+  | { readonly type: 'rejected' }
+  | { readonly type: 'transcoded' }
+  | { readonly type: 'delivered' }
+  | { readonly type: 'failed'; readonly stage: PipelineStage };
+
+/** What the order of work needs to know about the film when it happened. */
+export interface PipelineFacts {
+  /** Deliveries of the film that are not done, with the profile each wants. */
+  readonly pendingDeliveries: readonly { readonly deliveryId: string; readonly profileId: string }[];
+  /** Profiles whose deliverable is encoded and checked. */
+  readonly encodedProfileIds: readonly string[];
+  /** Every delivery of every spot of the campaign is done. */
+  readonly campaignIsDelivered: boolean;
+}
+
+export type NextJob =
+  | { readonly stage: 'ingest' | 'verify' | 'proxy' | 'qualify' }
+  | { readonly stage: 'transcode'; readonly profileIds: readonly string[] }
+  | { readonly stage: 'deliver'; readonly deliveryId: string }
+  | { readonly stage: 'notify'; readonly notification: NotificationKind };
+
+/**
+ * The pipeline's order: what follows an event. One transcode job makes every profile that is still missing (one decode,
+ * one encode per distinct profile, never one per destination); verification and proxy run side by side, since the
+ * delivery does not wait for the proxy.
+ */
+export function nextJobs(event: PipelineEvent, facts: PipelineFacts): NextJob[] {
+  switch (event.type) {
+    case 'uploaded':
+      return [{ stage: 'ingest' }];
+    case 'ingested':
+      return event.fileKind === 'Material' ? [{ stage: 'verify' }, { stage: 'proxy' }] : [];
+    case 'verified':
+      return [{ stage: 'qualify' }];
+    case 'qualified':
+    case 'transcoded':
+      return deliveriesAndMissingProfiles(facts);
+    case 'rejected':
+      return [{ stage: 'notify', notification: 'rejected' }];
+    case 'delivered':
+      return facts.campaignIsDelivered ? [{ stage: 'notify', notification: 'delivered' }] : [];
+    case 'failed':
+      return event.stage === 'notify' ? [] : [{ stage: 'notify', notification: 'operatorAlert' }];
+    case 'proxied':
+      return [];
+  }
+}
+
+function deliveriesAndMissingProfiles(facts: PipelineFacts): NextJob[] {
+  const isEncoded = (profileId: string) => facts.encodedProfileIds.includes(profileId);
+  const missing = [...new Set(facts.pendingDeliveries.map((each) => each.profileId))].filter((id) => !isEncoded(id));
+  const deliver: NextJob[] = facts.pendingDeliveries
+    .filter((each) => isEncoded(each.profileId))
+    .map(({ deliveryId }) => ({ stage: 'deliver', deliveryId }));
+  return missing.length > 0 ? [...deliver, { stage: 'transcode', profileIds: missing }] : deliver;
+}
+
+export type QualificationMode = 'auto' | 'manual';
+export type QualificationDecision = 'accept' | 'reject' | 'wait';
+
+/**
+ * Setting `auto` qualifies a film by itself when its verification has no error and sends it back to the customer when it
+ * has one; `manual` waits for an operator (decisions, "Files and pipeline").
+ */
+export function decideQualification(mode: QualificationMode, nbErrors: number): QualificationDecision {
+  if (mode === 'manual') return 'wait';
+  return nbErrors === 0 ? 'accept' : 'reject';
+}
