@@ -1,1 +1,3 @@
-export {};
+export { LocalPostgresError, type LocalPostgresFailure } from './local-postgres-error.ts';
+export { type LocalPostgres, type LocalPostgresOptions, startLocalPostgres } from './start-local-postgres.ts';
+export { readPort } from './stored-port.ts';

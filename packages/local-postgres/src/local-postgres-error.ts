@@ -1,0 +1,26 @@
+/**
+ * - `binaries-missing`: no PostgreSQL for this platform is installed.
+ * - `binaries-broken`: it is installed, but does not run here.
+ * - `folder-not-ours`: the data folder belongs to another user.
+ * - `initialisation-failed`: the first-time set-up of the data folder failed.
+ * - `start-failed`: the server did not become ready in time.
+ */
+export type LocalPostgresFailure =
+  | 'binaries-missing'
+  | 'binaries-broken'
+  | 'folder-not-ours'
+  | 'initialisation-failed'
+  | 'start-failed';
+
+/** Why the embedded PostgreSQL could not be had; `facts` carries paths, exit codes and the end of the server's log. */
+export class LocalPostgresError extends Error {
+  override readonly name = 'LocalPostgresError';
+  readonly reason: LocalPostgresFailure;
+  readonly facts: Readonly<Record<string, unknown>>;
+
+  constructor(reason: LocalPostgresFailure, message: string, facts: Record<string, unknown> = {}, cause?: unknown) {
+    super(message, { cause });
+    this.reason = reason;
+    this.facts = facts;
+  }
+}
