@@ -1,1 +1,3 @@
-export {};
+export * from './connection.ts';
+export * from './migrate.ts';
+export * as tables from './schema/index.ts';

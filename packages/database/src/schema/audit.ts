@@ -1,0 +1,28 @@
+import { bigserial, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { createdAt, instant } from './columns.ts';
+import { campaigns } from './orders.ts';
+
+/** Who did what to what; rows are only ever added. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    /** Null when the platform acted by itself. */
+    actorUserId: uuid('actor_user_id').references(() => users.id),
+    action: text('action').notNull(),
+    subjectType: text('subject_type').notNull(),
+    subjectId: text('subject_id').notNull(),
+    facts: jsonb('facts').$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (table) => [index('audit_log_subject_idx').on(table.subjectType, table.subjectId)],
+);
+
+/** A mail the product owes somebody, sent once: the key says what it is about. */
+export const notifications = pgTable('notifications', {
+  key: text('key').primaryKey(),
+  campaignId: uuid('campaign_id').references(() => campaigns.id, { onDelete: 'cascade' }),
+  recipient: text('recipient').notNull(),
+  sentAt: instant('sent_at').notNull().defaultNow(),
+});

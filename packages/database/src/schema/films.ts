@@ -1,0 +1,201 @@
+import type { AssetKind, FileRole, JobPhase, ShowFileKind, StorageState, UploadState } from '@spotway/domain';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { organizations, users } from './accounts.ts';
+import { byteCount, createdAt, id, instant } from './columns.ts';
+import { shows } from './orders.ts';
+
+/** One film sent for a spot. A replacement is a new broadcastable; the earlier one is superseded, never lost. */
+export const broadcastables = pgTable(
+  'broadcastables',
+  {
+    id: id(),
+    showId: uuid('show_id')
+      .notNull()
+      .references(() => shows.id, { onDelete: 'cascade' }),
+    supersededAt: instant('superseded_at'),
+    qualifiedAt: instant('qualified_at'),
+    /** The operator who accepted or rejected; null when the platform did by itself. */
+    decidedBy: uuid('decided_by').references(() => users.id),
+    rejectedAt: instant('rejected_at'),
+    rejectionReason: text('rejection_reason'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('broadcastables_one_active').on(table.showId).where(sql`${table.supersededAt} is null`),
+    index('broadcastables_show_id_idx').on(table.showId),
+    check('broadcastables_decided_once', sql`${table.qualifiedAt} is null or ${table.rejectedAt} is null`),
+    check('broadcastables_reason_given', sql`(${table.rejectedAt} is null) = (${table.rejectionReason} is null)`),
+  ],
+);
+
+export const showFiles = pgTable(
+  'show_files',
+  {
+    id: id(),
+    showId: uuid('show_id')
+      .notNull()
+      .references(() => shows.id, { onDelete: 'cascade' }),
+    broadcastableId: uuid('broadcastable_id')
+      .notNull()
+      .references(() => broadcastables.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<ShowFileKind>().notNull(),
+    source: text('source').notNull(),
+    name: text('name').notNull(),
+    mimeType: text('mime_type').notNull(),
+    sizeBytes: byteCount('size_bytes').notNull(),
+    /** Where the object lives; never the customer's name of the file. */
+    key: text('key').notNull().unique(),
+    /** What ffprobe says of the stored object (media's MediaProbe). */
+    probe: jsonb('probe').$type<Record<string, unknown>>(),
+    sha256: text('sha256'),
+    storageState: text('storage_state').$type<StorageState>().notNull().default('Active'),
+    createdBy: uuid('created_by')
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('show_files_show_id_idx').on(table.showId),
+    uniqueIndex('show_files_one_material').on(table.broadcastableId).where(sql`${table.kind} = 'Material'`),
+    check('show_files_size_positive', sql`${table.sizeBytes} > 0`),
+  ],
+);
+
+/** The transfer of one show file. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    fileId: uuid('file_id')
+      .primaryKey()
+      .references(() => showFiles.id, { onDelete: 'cascade' }),
+    /** The store's identifier of the multipart upload. */
+    s3Id: text('s3_id'),
+    partSizeBytes: byteCount('part_size_bytes').notNull(),
+    status: text('status').$type<UploadState>().notNull().default('OnGoing'),
+    progress: real('progress').notNull().default(0),
+    speed: real('speed'),
+    secondsLeft: real('seconds_left'),
+    error: text('error'),
+    etag: text('etag'),
+    completedAt: instant('completed_at'),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('uploads_unfinished_idx').on(table.updatedAt).where(sql`${table.completedAt} is null`),
+    check('uploads_status_known', sql`${table.status} in ('OnGoing', 'Paused', 'Finished')`),
+    check('uploads_progress_range', sql`${table.progress} between 0 and 1`),
+  ],
+);
+
+/** Result of the quality check of a film; progress of the work itself is the job's. */
+export const verifications = pgTable('verifications', {
+  broadcastableId: uuid('broadcastable_id')
+    .primaryKey()
+    .references(() => broadcastables.id, { onDelete: 'cascade' }),
+  nbErrors: integer('nb_errors').notNull(),
+  nbWarnings: integer('nb_warnings').notNull(),
+  /** Judged issues per stream (domain's quality rules), worded when shown. */
+  report: jsonb('report').$type<unknown>().notNull(),
+  measurements: jsonb('measurements').$type<unknown>().notNull(),
+  completedAt: instant('completed_at').notNull().defaultNow(),
+});
+
+/** A file the product made of a film: proxies, reports, deliverables. */
+export const assets = pgTable(
+  'assets',
+  {
+    id: id(),
+    broadcastableId: uuid('broadcastable_id')
+      .notNull()
+      .references(() => broadcastables.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<AssetKind>().notNull(),
+    role: text('role').$type<FileRole>().notNull(),
+    /** The delivery profile, for a deliverable. */
+    profileId: text('profile_id'),
+    /** The object's key, or the prefix of its objects for a proxy manifest. */
+    key: text('key').notNull(),
+    sizeBytes: byteCount('size_bytes').notNull(),
+    sha256: text('sha256'),
+    mimeType: text('mime_type').notNull(),
+    /** Facts about the file (proxy description, check of the deliverable …). */
+    details: jsonb('details').$type<Record<string, unknown>>().notNull(),
+    storageState: text('storage_state').$type<StorageState>().notNull().default('Active'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('assets_one_per_profile')
+      .on(table.broadcastableId, table.kind, table.profileId)
+      .where(sql`${table.role} = 'deliverable'`),
+    uniqueIndex('assets_one_proxy_manifest').on(table.broadcastableId).where(sql`${table.kind} = 'ProxyManifest'`),
+    index('assets_broadcastable_id_idx').on(table.broadcastableId),
+  ],
+);
+
+/** How films reach a destination: its delivery profile and its transport. */
+export const destinations = pgTable('destinations', {
+  organizationId: uuid('organization_id')
+    .primaryKey()
+    .references(() => organizations.id, { onDelete: 'cascade' }),
+  profileId: text('profile_id').notNull(),
+  transport: jsonb('transport').$type<{ kind: 'folder'; path: string }>().notNull(),
+  position: integer('position').notNull().default(0),
+});
+
+/** One film to one destination. */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: id(),
+    broadcastableId: uuid('broadcastable_id')
+      .notNull()
+      .references(() => broadcastables.id, { onDelete: 'cascade' }),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    profileId: text('profile_id').notNull(),
+    deliveredAt: instant('delivered_at'),
+    /** Where the destination finds the film, as its transport names it. */
+    location: text('location'),
+    fileName: text('file_name'),
+    sizeBytes: byteCount('size_bytes'),
+    sha256: text('sha256'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('deliveries_one_per_destination').on(table.broadcastableId, table.organizationId),
+    index('deliveries_organization_id_idx').on(table.organizationId),
+  ],
+);
+
+/** A unit of the pipeline's work: what the user and the operator see of it, and what makes it run once. */
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: id(),
+    stage: text('stage').notNull(),
+    /** What the work is about: a file, a broadcastable (and profiles), a delivery, a notification. One job each. */
+    subject: text('subject').notNull(),
+    showId: uuid('show_id').references(() => shows.id, { onDelete: 'cascade' }),
+    broadcastableId: uuid('broadcastable_id').references(() => broadcastables.id, { onDelete: 'cascade' }),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+    status: text('status').$type<'waiting' | 'active' | 'finished' | 'failed'>().notNull().default('waiting'),
+    phase: text('phase').$type<JobPhase>().notNull().default('Waiting'),
+    /** 0 to 1. */
+    progress: real('progress').notNull().default(0),
+    attempt: integer('attempt').notNull().default(0),
+    error: text('error'),
+    /** Last lines the tools wrote, for the operator. */
+    log: text('log'),
+    startedAt: instant('started_at'),
+    finishedAt: instant('finished_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('jobs_one_per_subject').on(table.stage, table.subject),
+    index('jobs_broadcastable_id_idx').on(table.broadcastableId),
+    index('jobs_failed_idx').on(table.finishedAt).where(sql`${table.status} = 'failed'`),
+    check('jobs_status_known', sql`${table.status} in ('waiting', 'active', 'finished', 'failed')`),
+    check('jobs_progress_range', sql`${table.progress} between 0 and 1`),
+  ],
+);

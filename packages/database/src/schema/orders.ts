@@ -1,0 +1,131 @@
+import type { BillingAddress } from '@spotway/contract';
+import type { LegalMention, Quote, Service, Version } from '@spotway/domain';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { organizations, users } from './accounts.ts';
+import { createdAt, id, instant } from './columns.ts';
+
+/** A delivery order. */
+export const campaigns = pgTable(
+  'campaigns',
+  {
+    id: id(),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    createdBy: uuid('created_by')
+      .notNull()
+      .references(() => users.id),
+    campaign: text('campaign').notNull(),
+    advertiser: text('advertiser').notNull(),
+    product: text('product').notNull(),
+    uploaderCompany: text('uploader_company').notNull(),
+    skipUpload: boolean('skip_upload').notNull().default(false),
+    filesAcquiredAt: instant('files_acquired_at'),
+    /** How the order is settled: by card, on an invoice, or not at all where payment is deactivated. */
+    payment: text('payment').$type<'deactivated' | 'card' | 'invoice'>().notNull(),
+    /** The recomputed quote the order was made with. */
+    quote: jsonb('quote').$type<Quote>().notNull(),
+    billing: jsonb('billing').$type<BillingAddress>(),
+    idempotencyKey: text('idempotency_key'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('campaigns_idempotency_key').on(table.organizationId, table.idempotencyKey),
+    index('campaigns_organization_created_idx').on(table.organizationId, table.createdAt.desc()),
+    check('campaigns_payment_known', sql`${table.payment} in ('deactivated', 'card', 'invoice')`),
+  ],
+);
+
+/** A spot of the order. */
+export const shows = pgTable(
+  'shows',
+  {
+    id: id(),
+    campaignId: uuid('campaign_id')
+      .notNull()
+      .references(() => campaigns.id, { onDelete: 'cascade' }),
+    /** Position in the order, from 0. */
+    position: integer('position').notNull(),
+    /** Empty until the regulator's submission gives it. */
+    pubId: text('pub_id').notNull(),
+    title: text('title').notNull(),
+    version: text('version').$type<Version>().notNull(),
+    /** Declared length in milliseconds. */
+    durationMs: integer('duration_ms').notNull(),
+    legalMentions: text('legal_mentions').$type<LegalMention>().notNull(),
+    services: text('services').array().$type<Service[]>().notNull(),
+  },
+  (table) => [
+    uniqueIndex('shows_campaign_position_key').on(table.campaignId, table.position),
+    check('shows_duration_positive', sql`${table.durationMs} > 0`),
+  ],
+);
+
+/** A delivery point ordered for a spot. */
+export const showDestinations = pgTable(
+  'show_destinations',
+  {
+    showId: uuid('show_id')
+      .notNull()
+      .references(() => shows.id, { onDelete: 'cascade' }),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.showId, table.organizationId] }),
+    index('show_destinations_organization_id_idx').on(table.organizationId),
+  ],
+);
+
+/** The organisation's billing details, remembered from its last order. */
+export const billingInfo = pgTable('billing_info', {
+  organizationId: uuid('organization_id')
+    .primaryKey()
+    .references(() => organizations.id, { onDelete: 'cascade' }),
+  address: jsonb('address').$type<BillingAddress>().notNull(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+});
+
+/** Last number given in a year; locked while an invoice is numbered, so that numbers have no gap. */
+export const invoiceCounters = pgTable('invoice_counters', {
+  year: integer('year').primaryKey(),
+  lastNumber: integer('last_number').notNull(),
+});
+
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: id(),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    campaignId: uuid('campaign_id')
+      .notNull()
+      .unique()
+      .references(() => campaigns.id),
+    year: integer('year').notNull(),
+    number: integer('number').notNull(),
+    totalExcludingTaxCents: integer('total_excluding_tax_cents').notNull(),
+    vatCents: integer('vat_cents').notNull(),
+    totalIncludingTaxCents: integer('total_including_tax_cents').notNull(),
+    issuedAt: instant('issued_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('invoices_year_number_key').on(table.year, table.number),
+    check('invoices_sum', sql`${table.totalExcludingTaxCents} + ${table.vatCents} = ${table.totalIncludingTaxCents}`),
+  ],
+);
