@@ -1,1 +1,2 @@
-export {};
+export * from './queue.ts';
+export * from './stage-options.ts';

@@ -1,0 +1,105 @@
+import type { JobPhase, PipelineStage } from '@spotway/domain';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Executor } from '../connection.ts';
+import { jobs } from '../schema/index.ts';
+
+export interface NewJob {
+  readonly stage: PipelineStage;
+  readonly subject: string;
+  readonly showId: string | null;
+  readonly broadcastableId: string | null;
+  readonly payload: Record<string, unknown>;
+}
+
+/** Records a unit of work. Null when the same work is recorded already: it must not run twice. */
+export async function insertJob(db: Executor, job: NewJob): Promise<string | null> {
+  const [row] = await db.insert(jobs).values(job).onConflictDoNothing().returning({ id: jobs.id });
+  return row?.id ?? null;
+}
+
+export type JobRow = typeof jobs.$inferSelect;
+
+export async function findJob(db: Executor, jobId: string): Promise<JobRow | null> {
+  const [row] = await db.select().from(jobs).where(eq(jobs.id, jobId));
+  return row ?? null;
+}
+
+/**
+ * Begins an attempt and gives its number, the fence every later write of the attempt carries: a slow earlier attempt can
+ * change nothing any more. Null when the work is finished.
+ */
+export async function beginAttempt(db: Executor, jobId: string): Promise<number | null> {
+  const [row] = await db
+    .update(jobs)
+    .set({
+      status: 'active',
+      phase: 'Waiting',
+      progress: 0,
+      attempt: sql`${jobs.attempt} + 1`,
+      startedAt: sql`now()`,
+      finishedAt: null,
+    })
+    .where(and(eq(jobs.id, jobId), sql`${jobs.status} <> 'finished'`))
+    .returning({ attempt: jobs.attempt });
+  return row?.attempt ?? null;
+}
+
+/** False when a later attempt has begun: the caller should stop. */
+export async function reportProgress(
+  db: Executor,
+  jobId: string,
+  attempt: number,
+  phase: JobPhase,
+  progress: number,
+): Promise<boolean> {
+  const rows = await db
+    .update(jobs)
+    .set({ phase, progress: Math.min(1, Math.max(0, progress)) })
+    .where(and(eq(jobs.id, jobId), eq(jobs.attempt, attempt), eq(jobs.status, 'active')))
+    .returning({ id: jobs.id });
+  return rows.length > 0;
+}
+
+/** Marks the work done, inside the transaction that changes the state. False when another attempt holds the work. */
+export async function finishJob(db: Executor, jobId: string, attempt: number): Promise<boolean> {
+  const rows = await db
+    .update(jobs)
+    .set({ status: 'finished', phase: 'Finished', progress: 1, error: null, finishedAt: sql`now()` })
+    .where(and(eq(jobs.id, jobId), eq(jobs.attempt, attempt), eq(jobs.status, 'active')))
+    .returning({ id: jobs.id });
+  return rows.length > 0;
+}
+
+/** Notes why an attempt ended; the work waits for its next attempt. */
+export async function recordAttemptFailure(
+  db: Executor,
+  jobId: string,
+  attempt: number,
+  error: string,
+  log: string | null,
+): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ status: 'waiting', phase: 'Waiting', progress: 0, error, log })
+    .where(and(eq(jobs.id, jobId), eq(jobs.attempt, attempt), eq(jobs.status, 'active')));
+}
+
+/** The work failed for good. Null when it had ended already. */
+export async function failJob(db: Executor, jobId: string, fallbackError: string): Promise<JobRow | null> {
+  const [row] = await db
+    .update(jobs)
+    .set({ status: 'failed', error: sql`coalesce(${jobs.error}, ${fallbackError})`, finishedAt: sql`now()` })
+    .where(and(eq(jobs.id, jobId), sql`${jobs.status} in ('waiting', 'active')`))
+    .returning();
+  return row ?? null;
+}
+
+/** Opens failed work again. Null when it is not failed. */
+export async function reopenJob(db: Executor, jobId: string): Promise<JobRow | null> {
+  const [row] = await db
+    .update(jobs)
+    .set({ status: 'waiting', phase: 'Waiting', progress: 0, error: null, finishedAt: null })
+    .where(and(eq(jobs.id, jobId), eq(jobs.status, 'failed')))
+    .returning();
+  return row ?? null;
+}

@@ -1,0 +1,73 @@
+import type { PipelineFacts } from '@spotway/domain';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Executor } from '../connection.ts';
+import { assets, broadcastables, campaigns, deliveries, showDestinations, shows } from '../schema/index.ts';
+
+/** What the pipeline's order needs to know of a film (domain's nextJobs). */
+export async function pipelineFacts(db: Executor, broadcastableId: string): Promise<PipelineFacts> {
+  const pending = await db
+    .select({ deliveryId: deliveries.id, profileId: deliveries.profileId })
+    .from(deliveries)
+    .where(and(eq(deliveries.broadcastableId, broadcastableId), isNull(deliveries.deliveredAt)))
+    .orderBy(deliveries.createdAt, deliveries.id);
+  const encoded = await db
+    .select({ profileId: assets.profileId })
+    .from(assets)
+    .where(
+      and(
+        eq(assets.broadcastableId, broadcastableId),
+        eq(assets.role, 'deliverable'),
+        eq(assets.storageState, 'Active'),
+      ),
+    );
+  const [campaign] = await db
+    .select({ id: shows.campaignId })
+    .from(broadcastables)
+    .innerJoin(shows, eq(shows.id, broadcastables.showId))
+    .where(eq(broadcastables.id, broadcastableId));
+  return {
+    pendingDeliveries: pending,
+    encodedProfileIds: encoded.flatMap(({ profileId }) => (profileId ? [profileId] : [])),
+    campaignIsDelivered: campaign ? await campaignIsDelivered(db, campaign.id) : false,
+  };
+}
+
+/** True when every ordered destination of every spot has the active film. */
+export async function campaignIsDelivered(db: Executor, campaignId: string): Promise<boolean> {
+  const [row] = await db
+    .select({
+      ordered: sql<number>`count(*)::int`,
+      delivered: sql<number>`count(${deliveries.deliveredAt})::int`,
+    })
+    .from(shows)
+    .innerJoin(showDestinations, eq(showDestinations.showId, shows.id))
+    .leftJoin(broadcastables, and(eq(broadcastables.showId, shows.id), isNull(broadcastables.supersededAt)))
+    .leftJoin(
+      deliveries,
+      and(
+        eq(deliveries.broadcastableId, broadcastables.id),
+        eq(deliveries.organizationId, showDestinations.organizationId),
+      ),
+    )
+    .where(eq(shows.campaignId, campaignId));
+  return row !== undefined && row.ordered > 0 && row.ordered === row.delivered;
+}
+
+/**
+ * Locks the film's campaign until the transaction ends, so that two events of one campaign see each other's outcome (the
+ * last two deliveries finishing at once must send one mail).
+ */
+export async function lockCampaignOf(
+  db: Executor,
+  broadcastableId: string,
+): Promise<{ campaignId: string; showId: string }> {
+  const [row] = await db
+    .select({ campaignId: campaigns.id, showId: shows.id })
+    .from(campaigns)
+    .innerJoin(shows, eq(shows.campaignId, campaigns.id))
+    .innerJoin(broadcastables, eq(broadcastables.showId, shows.id))
+    .where(eq(broadcastables.id, broadcastableId))
+    .for('update', { of: campaigns });
+  if (!row) throw new Error(`no film ${broadcastableId}`);
+  return row;
+}

@@ -1,0 +1,154 @@
+import { AppError, type JobPayloads } from '@spotway/contract';
+import { type Executor, insertJob, lockCampaignOf, pipelineFacts, reopenJob } from '@spotway/database';
+import {
+  type NotificationKind,
+  nextJobs,
+  PIPELINE_STAGES,
+  type PipelineEvent,
+  type PipelineStage,
+} from '@spotway/domain';
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import { jobSubject } from './job-subject.ts';
+import {
+  FAILED_QUEUE,
+  HEARTBEAT_SECONDS,
+  RETRY_DELAY_MAX_SECONDS,
+  RETRY_DELAY_SECONDS,
+  STAGE_OPTIONS,
+  SUPERVISE_SECONDS,
+} from './stage-options.ts';
+
+export interface QueueOptions {
+  readonly connectionString: string;
+  /** Looks for dead workers and keeps the queue's tables: workers do, the API need not. */
+  readonly supervise: boolean;
+  readonly onError: (error: Error) => void;
+}
+
+/** The film an event is about. */
+export interface EventSubject {
+  readonly broadcastableId: string;
+  /** The file, for an upload's event. */
+  readonly fileId?: string;
+}
+
+/** What the queue's own job carries: the row in `jobs` says the rest. */
+export interface QueuedJob {
+  readonly jobId: string;
+}
+
+export interface Queue {
+  readonly boss: PgBoss;
+  start(): Promise<void>;
+  /** Waits for running jobs up to `timeoutMs`, then leaves them to their next attempt. */
+  stop(timeoutMs?: number): Promise<void>;
+  /** Enqueues what follows an event, in the transaction that made it true. */
+  followUp(tx: Executor, event: PipelineEvent, subject: EventSubject): Promise<void>;
+  notify(tx: Executor, campaignId: string, notification: NotificationKind, subjectId: string | null): Promise<void>;
+  /** Opens failed work again; throws AppError `job_not_failed`. */
+  runAgain(tx: Executor, jobId: string): Promise<void>;
+}
+
+export function createQueue(options: QueueOptions): Queue {
+  const boss = new PgBoss({
+    connectionString: options.connectionString,
+    schema: 'queue',
+    max: 6,
+    supervise: options.supervise,
+    schedule: options.supervise,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    queueCacheIntervalSeconds: 5,
+    useListenNotify: options.supervise,
+  });
+  boss.on('error', options.onError);
+
+  async function send(tx: Executor, stage: PipelineStage, jobId: string): Promise<void> {
+    const job: QueuedJob = { jobId };
+    await boss.send(stage, job, { db: fromDrizzle(tx, sql) });
+  }
+
+  async function enqueue<Stage extends PipelineStage>(
+    tx: Executor,
+    stage: Stage,
+    payload: JobPayloads[Stage],
+    film: { showId: string | null; broadcastableId: string | null },
+  ): Promise<void> {
+    const subject = jobSubject(stage, payload);
+    const jobId = await insertJob(tx, { stage, subject, payload, ...film });
+    if (jobId) await send(tx, stage, jobId);
+  }
+
+  return {
+    boss,
+    async start() {
+      await boss.start();
+      await createQueues(boss);
+    },
+    async stop(timeoutMs = 30_000) {
+      await boss.stop({ graceful: true, timeout: timeoutMs });
+    },
+    async followUp(tx, event, subject) {
+      const { broadcastableId } = subject;
+      const { campaignId, showId } = await lockCampaignOf(tx, broadcastableId);
+      const film = { showId, broadcastableId };
+      for (const next of nextJobs(event, await pipelineFacts(tx, broadcastableId))) {
+        switch (next.stage) {
+          case 'ingest':
+            if (!subject.fileId) throw new Error('an upload event names its file');
+            await enqueue(tx, 'ingest', { fileId: subject.fileId }, film);
+            break;
+          case 'transcode':
+            await enqueue(tx, 'transcode', { broadcastableId, profileIds: [...next.profileIds] }, film);
+            break;
+          case 'deliver':
+            await enqueue(tx, 'deliver', { deliveryId: next.deliveryId }, film);
+            break;
+          case 'notify': {
+            const subjectId = next.notification === 'delivered' ? null : broadcastableId;
+            const payload = { campaignId, notification: next.notification, subjectId };
+            await enqueue(tx, 'notify', payload, { showId, broadcastableId: null });
+            break;
+          }
+          default:
+            await enqueue(tx, next.stage, { broadcastableId }, film);
+        }
+      }
+    },
+    async notify(tx, campaignId, notification, subjectId) {
+      await enqueue(tx, 'notify', { campaignId, notification, subjectId }, { showId: null, broadcastableId: null });
+    },
+    async runAgain(tx, jobId) {
+      const job = await reopenJob(tx, jobId);
+      const stage = PIPELINE_STAGES.find((each) => each === job?.stage);
+      if (!stage) throw new AppError('job_not_failed');
+      await send(tx, stage, jobId);
+    },
+  };
+}
+
+/** Creates the stages' queues, or brings them to today's options. */
+async function createQueues(boss: PgBoss): Promise<void> {
+  const names = (await boss.getQueues()).map((queue) => queue.name);
+  const failed = { retryLimit: 100, retryDelay: 5, retryBackoff: true, retryDelayMax: 300, notify: true };
+  if (!names.includes(FAILED_QUEUE))
+    await boss.createQueue(FAILED_QUEUE, { ...failed, heartbeatSeconds: HEARTBEAT_SECONDS });
+  for (const stage of PIPELINE_STAGES) {
+    const { timeLimitSeconds, retryLimit } = STAGE_OPTIONS[stage];
+    const options = {
+      expireInSeconds: timeLimitSeconds,
+      retryLimit,
+      retryDelay: RETRY_DELAY_SECONDS,
+      retryBackoff: true,
+      deadLetter: FAILED_QUEUE,
+      deleteAfterSeconds: 24 * 3600,
+      notify: true,
+    };
+    if (names.includes(stage)) await boss.updateQueue(stage, options);
+    else {
+      const fixed = { heartbeatSeconds: HEARTBEAT_SECONDS, retryDelayMax: RETRY_DELAY_MAX_SECONDS };
+      await boss.createQueue(stage, { ...options, ...fixed });
+    }
+  }
+}
