@@ -1,1 +1,14 @@
-export {};
+export { createTransport, type TransportConfig } from './create-transport.ts';
+export { DeliveryError, type DeliveryFault } from './delivery-error.ts';
+export { buildDeliverySheet, type DeliverySheetFacts } from './delivery-sheet.ts';
+export type { FolderConfig } from './folder-transport.ts';
+export { checksumFile, isSafeRemoteName, safeRemoteName } from './remote-name.ts';
+export type {
+  CheckOutcome,
+  Delivery,
+  DeliveryOutcome,
+  DeliveryRefusal,
+  DeliveryRequest,
+  Sidecar,
+  Transport,
+} from './transport.ts';

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { buildDeliverySheet } from './delivery-sheet.ts';
+
+const facts = {
+  deliveryId: 'd-1',
+  campaignId: 'c-1',
+  provider: 'Demo Provider',
+  destination: 'Chaîne Une',
+  deliveredAt: new Date('2026-03-29T01:30:00.250Z'),
+  pubId: 'FR_ACME_EAUX_ETE1_0020_001_F',
+  title: 'Été & <soleil> "grand"',
+  version: 'Version 1',
+  advertiser: 'Acme',
+  product: 'Eaux',
+  profile: 'xdcam-hd422-50',
+  fileName: 'FR_ACME_EAUX_ETE1_0020_001_F.mxf',
+  sizeBytes: 135_000_000,
+  sha256: 'ab'.repeat(32),
+  startTimecode: '10:00:00:00',
+  durationFrames: 501,
+  frameRate: { numerator: 25, denominator: 1 },
+};
+
+it('tells everything about the film, escaped', () => {
+  expect(buildDeliverySheet(facts)).toEqual({
+    name: 'FR_ACME_EAUX_ETE1_0020_001_F.mxf.xml',
+    content: `<?xml version="1.0" encoding="UTF-8"?>
+<DeliverySheet schemaVersion="1" deliveryId="d-1">
+  <Provider>Demo Provider</Provider>
+  <Destination>Chaîne Une</Destination>
+  <DeliveredAt>2026-03-29T01:30:00.250Z</DeliveredAt>
+  <CampaignId>c-1</CampaignId>
+  <Spot>
+    <PubId>FR_ACME_EAUX_ETE1_0020_001_F</PubId>
+    <Title>Été &amp; &lt;soleil&gt; &quot;grand&quot;</Title>
+    <Version>Version 1</Version>
+    <Advertiser>Acme</Advertiser>
+    <Product>Eaux</Product>
+  </Spot>
+  <File>
+    <Name>FR_ACME_EAUX_ETE1_0020_001_F.mxf</Name>
+    <Profile>xdcam-hd422-50</Profile>
+    <SizeBytes>135000000</SizeBytes>
+    <Sha256>${'ab'.repeat(32)}</Sha256>
+    <StartTimecode>10:00:00:00</StartTimecode>
+    <DurationFrames>501</DurationFrames>
+    <FrameRate>25/1</FrameRate>
+    <DurationSeconds>20.040</DurationSeconds>
+  </File>
+</DeliverySheet>
+`,
+  });
+});
+
+it('drops characters that XML cannot hold', () => {
+  const { content } = buildDeliverySheet({ ...facts, title: 'a\u0000b\u001bc\ud800d]]>' });
+  expect(content).toContain('<Title>abc\ufffdd]]&gt;</Title>');
+});
