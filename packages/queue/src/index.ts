@@ -1,2 +1,3 @@
 export * from './queue.ts';
+export * from './run-jobs.ts';
 export * from './stage-options.ts';
