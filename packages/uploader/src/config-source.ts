@@ -1,0 +1,64 @@
+import { RequestFailure } from './request-failure.ts';
+import { classifyFailure } from './retry-policy.ts';
+import type { Timing } from './timing.ts';
+import { UploadError } from './upload-error.ts';
+import type { UploadConfig, UploadServer } from './upload-server.ts';
+
+/** The store's address and key, fetched once, and the server's clock. */
+export interface ConfigSource {
+  get(signal: AbortSignal): Promise<UploadConfig>;
+  /** Fetches anew next time: the key was changed, or the clocks differ. */
+  forget(): void;
+  /** Milliseconds since 1970 by the server's clock: a laptop that is an hour off still signs valid dates. */
+  serverNow(): number;
+  /** The store told its time. */
+  learnTime(serverTime: number): void;
+}
+
+/** Smaller differences are the answer's own travelling time. */
+const TOLERATED_SKEW_MS = 60_000;
+
+function isUsable(config: UploadConfig): boolean {
+  const texts = [
+    config.s3Bucket,
+    config.awsKey,
+    config.awsRegion,
+    config.awsSigVersion,
+    config.signerUrl,
+    config.endpoint,
+  ];
+  return texts.every((text) => typeof text === 'string' && text !== '') && config.awsSigVersion.endsWith('4');
+}
+
+export function createConfigSource(server: UploadServer, timing: Timing): ConfigSource {
+  let config: UploadConfig | null = null;
+  let skewMs = 0;
+
+  function learnTime(serverTime: number): void {
+    const skew = serverTime - timing.now();
+    skewMs = Math.abs(skew) > TOLERATED_SKEW_MS ? skew : 0;
+  }
+
+  return {
+    learnTime,
+    async get(signal) {
+      if (config) return config;
+      const answer = await server.getConfig(signal).catch((error: unknown) => {
+        if (!(error instanceof RequestFailure) || classifyFailure(error.attempt) !== 'refused') throw error;
+        throw new UploadError(
+          'config-not-loaded',
+          { status: error.attempt.status, serverCode: error.attempt.code },
+          error,
+        );
+      });
+      if (!isUsable(answer)) throw new UploadError('config-not-loaded');
+      if (answer.serverTime) learnTime(answer.serverTime);
+      config = answer;
+      return answer;
+    },
+    forget() {
+      config = null;
+    },
+    serverNow: () => timing.now() + skewMs,
+  };
+}

@@ -1,0 +1,25 @@
+import type { FailedAttempt } from './retry-policy.ts';
+
+/** One attempt of one request that failed, of the store or of the API. `retry-policy.ts` says what follows. */
+export class RequestFailure extends Error {
+  readonly attempt: FailedAttempt;
+  /** `Retry-After` of the answer, ms; 0 when it had none. */
+  readonly retryAfterMs: number;
+  /** Further facts of the answer's error, as the API sent them. */
+  readonly details: unknown;
+
+  constructor(attempt: FailedAttempt, extra: { retryAfterMs?: number; details?: unknown; cause?: unknown } = {}) {
+    super(`${attempt.from} ${attempt.operation} failed: ${attempt.status} ${attempt.code}`, { cause: extra.cause });
+    this.name = 'RequestFailure';
+    this.attempt = attempt;
+    this.retryAfterMs = extra.retryAfterMs ?? 0;
+    this.details = extra.details;
+  }
+}
+
+/** `Retry-After` in ms: seconds, or a date as seen from `now`. 0 when absent or unreadable. */
+export function parseRetryAfter(value: string | null, now: number): number {
+  if (!value) return 0;
+  const ms = /^\d+$/.test(value.trim()) ? Number(value) * 1_000 : Date.parse(value) - now;
+  return Number.isFinite(ms) ? Math.max(0, ms) : 0;
+}

@@ -1,0 +1,105 @@
+import { type BackoffPolicy, backoffDelay } from './backoff.ts';
+
+/** The requests of an upload: six to the store, the rest to the API. */
+export type StoreOperation = 'initiate' | 'part' | 'list' | 'complete' | 'abort' | 'head';
+
+/** An attempt that failed. `status` 0: no answer came (network, time-out, stall). */
+export interface FailedAttempt {
+  from: 'store' | 'server';
+  operation: StoreOperation | 'server';
+  status: number;
+  /** Error code of the answer's body, '' when it had none. */
+  code: string;
+}
+
+/**
+ * What to do next.
+ * - `back-off`: wait and try again, for ever (network, 5xx, throttling).
+ * - `re-sign`: the signature or the clock was at fault: sign anew and send at once.
+ * - `re-hash`: the bytes arrived changed: hash the part again and send it at once.
+ * - `check-parts`: the store misses or doubts parts: list them again.
+ * - `upload-gone`: the multipart upload no longer exists: completed already, or expired.
+ * - `permission-denied`: our API refused: stop, send nothing after.
+ * - `abort-file`: a part was answered 404.
+ * - `refused`: an answer that rarely changes: a few more tries, then give up.
+ */
+export type Verdict =
+  | 'back-off'
+  | 're-sign'
+  | 're-hash'
+  | 'check-parts'
+  | 'upload-gone'
+  | 'permission-denied'
+  | 'abort-file'
+  | 'refused';
+
+/** Tries before a `refused`, and before `re-sign` or `re-hash` that does not help, ends the upload. */
+export const MAX_REFUSALS = 5;
+
+const EXPIRED = new Set(['RequestTimeTooSkewed', 'RequestExpired', 'ExpiredToken', 'SignatureDoesNotMatch']);
+const KEY_CHANGED = new Set([
+  'InvalidAccessKeyId',
+  'AuthorizationHeaderMalformed',
+  'AuthorizationQueryParametersError',
+]);
+const DAMAGED = new Set(['BadDigest', 'InvalidDigest', 'XAmzContentSHA256Mismatch', 'IncompleteBody']);
+const DOUBTED_PARTS = new Set(['InvalidPart', 'InvalidPartOrder', 'EntityTooSmall']);
+const PASSING = new Set(['RequestTimeout', 'SlowDown', 'InternalError', 'ServiceUnavailable', 'OperationAborted']);
+
+/** Classifies a failed attempt (table in the README). Pure. */
+export function classifyFailure({ from, operation, status, code }: FailedAttempt): Verdict {
+  if (from === 'server') return classifyServerFailure(status);
+  if (status === 0 || status >= 500 || status === 408 || status === 429 || PASSING.has(code)) return 'back-off';
+  if (EXPIRED.has(code) || KEY_CHANGED.has(code)) return 're-sign';
+  if (DAMAGED.has(code)) return 're-hash';
+  if (operation === 'complete' && DOUBTED_PARTS.has(code)) return 'check-parts';
+  if (status === 404 && operation === 'part') return 'abort-file';
+  if (status === 404 && (operation === 'list' || operation === 'complete')) return 'upload-gone';
+  // 200 with an unknown <Error> in it: S3 says so of passing faults while it assembles the object
+  if (status === 200 || status === 409) return 'back-off';
+  return 'refused';
+}
+
+function classifyServerFailure(status: number): Verdict {
+  if (status === 401 || status === 403) return 'permission-denied';
+  if (status === 0 || status >= 500 || status === 408 || status === 425 || status === 429) return 'back-off';
+  return 'refused';
+}
+
+/** What one request (or one part) has been through. Start with `NO_HISTORY`. */
+export interface RetryHistory {
+  /** Back-offs in a row. */
+  failures: number;
+  /** Refusals, new signatures and new hashes that did not help. */
+  refusals: number;
+}
+
+export const NO_HISTORY: RetryHistory = { failures: 0, refusals: 0 };
+
+/** Whether and after how many ms to send again. */
+export type RetryPlan = { retry: true; waitMs: number; history: RetryHistory } | { retry: false };
+
+/**
+ * The next try after a verdict. Back-offs go on for ever; a new signature or hash is sent at once the first time;
+ * refusals end after five. The other verdicts are not for repeating. `random` is in [0, 1). Pure.
+ */
+export function planRetry(verdict: Verdict, history: RetryHistory, random: number, backoff: BackoffPolicy): RetryPlan {
+  if (verdict === 'back-off') {
+    const failures = history.failures + 1;
+    return { retry: true, waitMs: backoffDelay(failures, random, backoff), history: { ...history, failures } };
+  }
+  if (verdict !== 're-sign' && verdict !== 're-hash' && verdict !== 'refused') return { retry: false };
+  const refusals = history.refusals + 1;
+  if (refusals > MAX_REFUSALS) return { retry: false };
+  const atOnce = verdict !== 'refused' && refusals === 1;
+  return {
+    retry: true,
+    waitMs: atOnce ? 0 : backoffDelay(refusals, random, backoff),
+    history: { ...history, refusals },
+  };
+}
+
+/** True when the failure says the line or the store is overloaded: fewer parts at once then. */
+export function isCongestion({ from, status, code }: FailedAttempt): boolean {
+  return from === 'store' && (status === 429 || status === 503 || code === 'SlowDown' || code === 'RequestTimeout');
+}

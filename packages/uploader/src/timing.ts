@@ -1,0 +1,40 @@
+/** The engine's only source of time, so that tests run on a clock of their own. */
+export interface Timing {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Calls `callback` once after `ms`; the answer cancels it. */
+  after(ms: number, callback: () => void): () => void;
+}
+
+export const systemTiming: Timing = {
+  now: () => Date.now(),
+  after(ms, callback) {
+    const timer = setTimeout(callback, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Resolves after `ms`; rejects with the signal's reason when it is aborted before. */
+export function sleep(timing: Timing, ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const cancel = timing.after(ms, () => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    });
+    function stop() {
+      cancel();
+      reject(signal.reason);
+    }
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}
+
+/** The abort signal of a part of the work: aborted with `parent`, or by itself. `release` forgets the parent. */
+export function childSignal(parent: AbortSignal): { controller: AbortController; release(): void } {
+  const controller = new AbortController();
+  const pass = () => controller.abort(parent.reason);
+  if (parent.aborted) pass();
+  else parent.addEventListener('abort', pass, { once: true });
+  return { controller, release: () => parent.removeEventListener('abort', pass) };
+}

@@ -1,0 +1,210 @@
+import { backoffDelay } from './backoff.ts';
+import { bytesOfHex } from './base64.ts';
+import type { Engine } from './engine.ts';
+import { type SendingHooks, sendParts } from './part-sender.ts';
+import { persist, waitToRetry } from './persistent-request.ts';
+import { RequestFailure } from './request-failure.ts';
+import { isFresh } from './resume-store.ts';
+import { classifyFailure, type Verdict } from './retry-policy.ts';
+import type { ListedPart } from './s3-xml.ts';
+import { guardStall } from './stall-guard.ts';
+import { UploadError } from './upload-error.ts';
+import type { UploadJob } from './upload-job.ts';
+
+export interface SessionHooks extends SendingHooks {
+  onPhase(phase: 'opening' | 'sending' | 'completing'): void;
+  /** An earlier session left parts; their bytes are checked before they count. */
+  onResumed(kept: { parts: number; bytes: number }): void;
+  /** Speed for the final report, bytes/s. */
+  speed(): number;
+}
+
+/** Rounds of send, Complete and the server's look before the upload is given up. */
+const MAX_ROUNDS = 6;
+
+/**
+ * Brings one file into the store: takes up what an earlier session left, sends, completes, and has the server look.
+ * Resolves with the object's ETag once the server found the object whole. Rejects with an `UploadError` or the
+ * signal's reason; can be called again after either.
+ */
+export async function runSession(
+  engine: Engine,
+  job: UploadJob,
+  hooks: SessionHooks,
+  signal: AbortSignal,
+  /** Another tab held this upload until now: what it completed is complete. */
+  trustsOtherTab: boolean,
+): Promise<string> {
+  hooks.onPhase('opening');
+  let isStored = !job.isOpen && (await takeUp(engine, job, signal, trustsOtherTab));
+  for (let round = 1; round <= MAX_ROUNDS; round += 1) {
+    if (!isStored) job.isOpen = true;
+    if (!isStored) isStored = await openUpload(engine, job, hooks, signal);
+    if (!isStored) {
+      hooks.onPhase('sending');
+      await sendParts(engine, job, hooks, signal);
+      hooks.onPhase('completing');
+      isStored = await completeUpload(engine, job, signal);
+    }
+    if (isStored && (await isWhole(engine, job, hooks, signal))) {
+      job.record.status = 'completed';
+      await save(engine, job);
+      return job.record.etag ?? '';
+    }
+    isStored = false;
+    await waitToRetry(engine, backoffDelay(round, engine.random(), engine.settings.backoff), signal);
+  }
+  throw new UploadError('part-failed');
+}
+
+/** Writes the record that the next page will find. */
+export async function save(engine: Engine, job: UploadJob): Promise<void> {
+  job.record.updatedAt = engine.timing.now();
+  await engine.resumeStore.put(job.record);
+}
+
+/** Reads what an earlier page, or another tab, left. @returns true when the object is complete already */
+async function takeUp(engine: Engine, job: UploadJob, signal: AbortSignal, trustsOtherTab: boolean): Promise<boolean> {
+  const { record } = job;
+  const left = await engine.resumeStore.get(record.key);
+  signal.throwIfAborted();
+  if (!left || !isFresh(left, engine.timing.now(), engine.settings.resumeMaxAgeMs)) return false;
+  if (left.status === 'cancelled') {
+    if (trustsOtherTab) throw new UploadError('aborted');
+    return false;
+  }
+  if (left.partSizeBytes !== record.partSizeBytes) return false;
+  record.fileHandle ??= left.fileHandle;
+  // the API's own record goes first: it signs for no other upload id
+  if (!record.uploadId) Object.assign(record, { uploadId: left.uploadId, isReported: left.isReported });
+  if (left.status !== 'completed' || !left.etag) return false;
+  if (trustsOtherTab || left.etag === (await localEtag(engine, job, signal))) {
+    record.etag = left.etag;
+    return true;
+  }
+  record.uploadId = null;
+  return false;
+}
+
+/** Makes sure there is a multipart upload, and that `job.parts` tells what it holds. @returns true: already an object */
+async function openUpload(engine: Engine, job: UploadJob, hooks: SessionHooks, signal: AbortSignal): Promise<boolean> {
+  const { record } = job;
+  if (record.uploadId) {
+    await reportUploadId(engine, job, signal);
+    const listing = await unlessVerdict('upload-gone', () => listAll(engine, job, record.uploadId!, signal));
+    if (listing) {
+      job.parts.reconcile(listing);
+      const kept = job.parts.all.filter((part) => part.status === 'kept');
+      const bytes = kept.reduce((sum, part) => sum + part.end - part.start, 0);
+      if (kept.length > 0) hooks.onResumed({ parts: kept.length, bytes });
+      return false;
+    }
+    if (await isStoredObject(engine, job, signal)) return true;
+    record.uploadId = null;
+  }
+  job.parts.reset();
+  record.uploadId = await persist(engine, signal, () => engine.store.initiate(job.target, job.metadata, signal));
+  record.isReported = false;
+  await save(engine, job);
+  await reportUploadId(engine, job, signal);
+  return false;
+}
+
+async function reportUploadId(engine: Engine, job: UploadJob, signal: AbortSignal): Promise<void> {
+  const { record } = job;
+  if (record.isReported) return;
+  await callServer(engine, signal, (inner) => engine.server.reportS3Id(record.fileId, record.uploadId!, inner));
+  record.isReported = true;
+  await save(engine, job);
+}
+
+async function listAll(engine: Engine, job: UploadJob, uploadId: string, signal: AbortSignal): Promise<ListedPart[]> {
+  const listed: ListedPart[] = [];
+  for (let marker: string | null = '0'; marker !== null; ) {
+    const from: string = marker;
+    const page = await persist(engine, signal, () => engine.store.listParts(job.target, uploadId, from, signal));
+    listed.push(...page.parts);
+    // a marker that does not grow would list for ever
+    marker = page.nextMarker !== null && Number(page.nextMarker) > Number(from) ? page.nextMarker : null;
+  }
+  return listed;
+}
+
+/** @returns false when parts are missing, or the upload vanished without leaving the object */
+async function completeUpload(engine: Engine, job: UploadJob, signal: AbortSignal): Promise<boolean> {
+  const parts = job.parts.all.map((part) => ({ number: part.number, etag: part.md5! }));
+  const uploadId = job.record.uploadId!;
+  try {
+    const etag = await persist(engine, signal, () => engine.store.complete(job.target, uploadId, parts, signal));
+    job.record.etag = etag || (await localEtag(engine, job, signal));
+    return true;
+  } catch (error) {
+    const verdict = error instanceof RequestFailure ? classifyFailure(error.attempt) : null;
+    if (verdict === 'check-parts') return false;
+    // completed by an attempt whose answer was lost, or gone: the next round looks and, if need be, starts over
+    if (verdict === 'upload-gone') return isStoredObject(engine, job, signal);
+    throw error;
+  }
+}
+
+/** Looks at the object itself: same size, same bytes. A store that forbids HEAD leaves the question to the server. */
+async function isStoredObject(engine: Engine, job: UploadJob, signal: AbortSignal): Promise<boolean> {
+  const object = await persist(engine, signal, async () => {
+    try {
+      return await engine.store.head(job.target, signal);
+    } catch (error) {
+      if (error instanceof RequestFailure && error.attempt.from === 'store' && error.attempt.status === 403)
+        return null;
+      throw error;
+    }
+  });
+  if (object?.sizeBytes !== job.file.size || !object.etag.endsWith(`-${job.parts.all.length}`)) return false;
+  if (object.etag !== (await localEtag(engine, job, signal))) return false;
+  job.record.etag = object.etag;
+  return true;
+}
+
+/** `md5-N` of the local file, hashing what is not hashed yet. */
+async function localEtag(engine: Engine, job: UploadJob, signal: AbortSignal): Promise<string> {
+  for (const part of job.parts.all) {
+    part.md5 ??= await engine.hasher.md5(job.file.slice(part.start, part.end), signal);
+  }
+  const digests = new Blob(job.parts.all.map((part) => bytesOfHex(part.md5!)));
+  return `${await engine.hasher.md5(digests, signal)}-${job.parts.all.length}`;
+}
+
+/** The server's own look at the object (it compares size and ETag): the only word that counts. */
+async function isWhole(engine: Engine, job: UploadJob, hooks: SessionHooks, signal: AbortSignal): Promise<boolean> {
+  const report = { progress: 1, completed: true, speed: Math.round(hooks.speed()), secondsLeft: 0 };
+  return callServer(engine, signal, async (inner) => {
+    try {
+      await engine.server.reportProgress(job.record.fileId, report, inner);
+      return true;
+    } catch (error) {
+      if (error instanceof RequestFailure && error.attempt.code === 'upload_incomplete') return false;
+      throw error;
+    }
+  });
+}
+
+function callServer<T>(engine: Engine, signal: AbortSignal, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  return persist(engine, signal, async () => {
+    try {
+      return await guardStall(engine, engine.settings.serverTimeoutMs, signal, call);
+    } catch (cause) {
+      signal.throwIfAborted();
+      if (cause instanceof RequestFailure || cause instanceof UploadError) throw cause;
+      throw new RequestFailure({ from: 'server', operation: 'server', status: 0, code: '' }, { cause });
+    }
+  });
+}
+
+/** The answer, or null when the request ended with that verdict. */
+async function unlessVerdict<T>(verdict: Verdict, work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof RequestFailure && classifyFailure(error.attempt) === verdict) return null;
+    throw error;
+  }
+}

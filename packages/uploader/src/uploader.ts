@@ -1,0 +1,187 @@
+import { createConfigSource } from './config-source.ts';
+import { type Connectivity, createBrowserConnectivity } from './connectivity.ts';
+import type { Engine } from './engine.ts';
+import { createIndexedDbResumeStore } from './indexed-db-resume-store.ts';
+import { createWorkerHasher, type PartHasher } from './part-hasher.ts';
+import { DEFAULT_PART_SIZE_BYTES, growPartSize } from './part-plan.ts';
+import { createXhrTransport, type PartTransport } from './part-transport.ts';
+import { isFresh, type ResumeRecord, type ResumeStore } from './resume-store.ts';
+import { createSlotScheduler } from './slot-scheduler.ts';
+import { createStoreClient } from './store-client.ts';
+import { systemTiming, type Timing } from './timing.ts';
+import { UploadError } from './upload-error.ts';
+import type { UploadHandle } from './upload-handle.ts';
+import { createJob } from './upload-job.ts';
+import { createWebLocks, type UploadLocks } from './upload-locks.ts';
+import type { UploadServer } from './upload-server.ts';
+import { DEFAULT_SETTINGS, type UploadSettings } from './upload-settings.ts';
+import { UploadTask } from './upload-task.ts';
+
+/** Only `server` is needed; the rest replaces the browser's own means, or the specification's constants. */
+export interface UploaderOptions extends Partial<UploadSettings> {
+  server: UploadServer;
+  transport?: PartTransport;
+  hasher?: PartHasher;
+  resumeStore?: ResumeStore;
+  locks?: UploadLocks;
+  connectivity?: Connectivity;
+  timing?: Timing;
+  /** In [0, 1). */
+  random?: () => number;
+}
+
+export interface AddOptions {
+  /** From the answer that created the show file. */
+  fileId: string;
+  key: string;
+  /** The file's own part size, from the same answer; else 100 MiB, grown for files of more than 10,000 parts. */
+  partSizeBytes?: number;
+  /** Goes into the object's metadata. */
+  userId?: string | null;
+  /** `source` among the sign parameters. */
+  source?: string;
+  /** Upload id the API has on record for this file, when it was begun in another browser. */
+  s3Id?: string | null;
+  /** Kept with the record, so that the file can be opened again after a crash. */
+  fileHandle?: FileSystemFileHandle | null;
+  /** Kept with the record and given back by `unfinished`; must survive structured cloning. */
+  context?: unknown;
+}
+
+/** An upload that an earlier page left unfinished. */
+export type UnfinishedUpload = Pick<
+  ResumeRecord,
+  'key' | 'fileId' | 'objectKey' | 'file' | 'partSizeBytes' | 'updatedAt' | 'fileHandle' | 'context'
+>;
+
+/** The queue of uploads of one page. */
+export interface Uploader {
+  /** Uploads in the order they were added, cancelled ones left out. */
+  readonly uploads: readonly UploadHandle[];
+  readonly isOnline: boolean;
+  /** Whether leaving the page would interrupt something. */
+  readonly hasUnfinished: boolean;
+  /**
+   * Starts an upload. Throws an `UploadError` (`missing-file`, `missing-name`, `file-too-large`,
+   * `config-not-initiated`), which is also reported to the API.
+   */
+  add(file: File, options: AddOptions): UploadHandle;
+  /** What earlier pages left and is not older than the resume cache, newest first. */
+  unfinished(): Promise<UnfinishedUpload[]>;
+  /** Forgets what an earlier page left. */
+  forget(upload: Pick<UnfinishedUpload, 'key'>): Promise<void>;
+  /** Takes a finished or failed upload off the list. */
+  remove(upload: UploadHandle): void;
+  /** Calls back whenever an upload is added or removed, or its state or activity changes. The answer stops that. */
+  onChange(listener: () => void): () => void;
+  /** Pauses everything without telling the API, and ends the workers. */
+  close(): void;
+}
+
+/** Why a file can't be uploaded, or null. */
+export function checkFile(
+  file: File | null | undefined,
+  settings: Pick<UploadSettings, 'maxFileBytes'> = DEFAULT_SETTINGS,
+): UploadError | null {
+  if (!file || file.size === 0) return new UploadError('missing-file');
+  if (!file.name) return new UploadError('missing-name');
+  if (file.size > settings.maxFileBytes) return new UploadError('file-too-large', { maxBytes: settings.maxFileBytes });
+  return null;
+}
+
+/** Creates the queue. Nothing is sent before the first `add`. */
+export function createUploader(options: UploaderOptions): Uploader {
+  const settings: UploadSettings = { ...DEFAULT_SETTINGS, ...options };
+  const timing = options.timing ?? systemTiming;
+  const connectivity = options.connectivity ?? createBrowserConnectivity();
+  const config = createConfigSource(options.server, timing);
+  const transport = options.transport ?? createXhrTransport();
+  const { server } = options;
+  const engine: Engine = {
+    server,
+    config,
+    connectivity,
+    timing,
+    settings,
+    random: options.random ?? Math.random,
+    store: createStoreClient({ server, transport, config, connectivity, timing, settings }),
+    hasher: options.hasher ?? createWorkerHasher(),
+    resumeStore: options.resumeStore ?? createIndexedDbResumeStore(),
+    locks: options.locks ?? createWebLocks(),
+    scheduler: createSlotScheduler(timing, settings.concurrency, settings.concurrencyWindowMs),
+  };
+  const listeners = new Set<() => void>();
+  let tasks: UploadTask[] = [];
+  let isClosed = false;
+
+  function changed(task?: UploadTask): void {
+    const denied = task?.failure?.code === 'permission-denied' && task.failure.facts.status === 401;
+    if (task?.failure?.code === 'aborted') tasks = tasks.filter((other) => other !== task);
+    // the session is over: no other upload may send anything either
+    if (denied) for (const other of tasks) if (other.state === 'OnGoing') other.fail(task.failure);
+    for (const listener of [...listeners]) listener();
+  }
+
+  const stopListening = connectivity.onChange(() => {
+    for (const task of tasks) task.refresh();
+  });
+
+  return {
+    get uploads() {
+      return tasks;
+    },
+    get isOnline() {
+      return connectivity.isOnline();
+    },
+    get hasUnfinished() {
+      return tasks.some((task) => task.state !== 'Finished');
+    },
+    add(
+      file,
+      { fileId, key, partSizeBytes, userId = null, source = 'web', s3Id = null, fileHandle = null, context = null },
+    ) {
+      const refusal = isClosed || !fileId || !key ? new UploadError('config-not-initiated') : checkFile(file, settings);
+      if (refusal) {
+        if (fileId && !isClosed)
+          server.reportError(fileId, refusal.message, new AbortController().signal).catch(() => {});
+        throw refusal;
+      }
+      const running = tasks.find((task) => task.key === key);
+      if (running) return running;
+      const preferred = partSizeBytes ?? DEFAULT_PART_SIZE_BYTES;
+      const job = createJob(
+        file,
+        { fileId, key, partSizeBytes: growPartSize(file.size, preferred), userId, source, s3Id, fileHandle, context },
+        timing.now(),
+      );
+      const task = new UploadTask(engine, job, changed);
+      tasks = [...tasks, task];
+      task.start();
+      changed();
+      return task;
+    },
+    async unfinished() {
+      const records = await engine.resumeStore.list();
+      return records
+        .filter((record) => record.status === 'unfinished' && isFresh(record, timing.now(), settings.resumeMaxAgeMs))
+        .filter((record) => !tasks.some((task) => task.key === record.objectKey))
+        .sort((one, other) => other.updatedAt - one.updatedAt);
+    },
+    forget: ({ key }) => engine.resumeStore.delete(key),
+    remove(upload) {
+      if (upload.state === 'OnGoing') return;
+      tasks = tasks.filter((task) => task !== upload);
+      changed();
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close() {
+      isClosed = true;
+      stopListening();
+      for (const task of tasks) task.stop();
+      engine.hasher.close();
+    },
+  };
+}
