@@ -1,0 +1,207 @@
+import type { AssetKind, FileRole } from '@spotway/domain';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Executor } from '../connection.ts';
+import {
+  assets,
+  broadcastables,
+  campaigns,
+  deliveries,
+  destinations,
+  organizations,
+  showFiles,
+  shows,
+  users,
+  verifications,
+} from '../schema/index.ts';
+
+export type ShowFileRow = typeof showFiles.$inferSelect;
+export type AssetRow = typeof assets.$inferSelect;
+
+export async function findShowFile(db: Executor, fileId: string): Promise<ShowFileRow | null> {
+  const [row] = await db.select().from(showFiles).where(eq(showFiles.id, fileId));
+  return row ?? null;
+}
+
+/** The film's master, or null when it was withdrawn. */
+export async function findMaterial(db: Executor, broadcastableId: string): Promise<ShowFileRow | null> {
+  const [row] = await db
+    .select()
+    .from(showFiles)
+    .where(and(eq(showFiles.broadcastableId, broadcastableId), eq(showFiles.kind, 'Material')));
+  return row ?? null;
+}
+
+export async function recordProbe(
+  db: Executor,
+  fileId: string,
+  facts: { probe: Record<string, unknown> | null; sha256: string },
+): Promise<void> {
+  await db.update(showFiles).set(facts).where(eq(showFiles.id, fileId));
+}
+
+export async function recordVerification(db: Executor, row: typeof verifications.$inferInsert): Promise<void> {
+  const { broadcastableId: _, ...changes } = row;
+  await db
+    .insert(verifications)
+    .values(row)
+    .onConflictDoUpdate({ target: verifications.broadcastableId, set: { ...changes, completedAt: sql`now()` } });
+}
+
+export async function findVerification(db: Executor, broadcastableId: string) {
+  const [row] = await db.select().from(verifications).where(eq(verifications.broadcastableId, broadcastableId));
+  return row ?? null;
+}
+
+/** False when the film was decided on already. */
+export async function qualify(db: Executor, broadcastableId: string, decidedBy: string | null): Promise<boolean> {
+  const rows = await db
+    .update(broadcastables)
+    .set({ qualifiedAt: sql`now()`, decidedBy })
+    .where(
+      and(
+        eq(broadcastables.id, broadcastableId),
+        isNull(broadcastables.rejectedAt),
+        isNull(broadcastables.qualifiedAt),
+      ),
+    )
+    .returning({ id: broadcastables.id });
+  return rows.length > 0;
+}
+
+/** False when the film was decided on already. */
+export async function reject(
+  db: Executor,
+  broadcastableId: string,
+  reason: string,
+  decidedBy: string | null,
+): Promise<boolean> {
+  const rows = await db
+    .update(broadcastables)
+    .set({ rejectedAt: sql`now()`, rejectionReason: reason, decidedBy })
+    .where(
+      and(
+        eq(broadcastables.id, broadcastableId),
+        isNull(broadcastables.rejectedAt),
+        isNull(broadcastables.qualifiedAt),
+      ),
+    )
+    .returning({ id: broadcastables.id });
+  return rows.length > 0;
+}
+
+export interface NewAsset {
+  readonly broadcastableId: string;
+  readonly kind: AssetKind;
+  readonly role: FileRole;
+  readonly profileId: string | null;
+  readonly key: string;
+  readonly sizeBytes: number;
+  readonly sha256: string | null;
+  readonly mimeType: string;
+  readonly details: Record<string, unknown>;
+}
+
+/** Replaces the film's assets of the same kind and profile: a repeated stage leaves one set. */
+export async function replaceAssets(db: Executor, rows: readonly NewAsset[]): Promise<void> {
+  for (const { broadcastableId, kind, profileId } of rows) {
+    const sameProfile = profileId === null ? isNull(assets.profileId) : eq(assets.profileId, profileId);
+    await db.delete(assets).where(and(eq(assets.broadcastableId, broadcastableId), eq(assets.kind, kind), sameProfile));
+  }
+  if (rows.length > 0) await db.insert(assets).values([...rows]);
+}
+
+export async function findDeliverable(
+  db: Executor,
+  broadcastableId: string,
+  profileId: string,
+): Promise<AssetRow | null> {
+  const [row] = await db
+    .select()
+    .from(assets)
+    .where(
+      and(eq(assets.broadcastableId, broadcastableId), eq(assets.role, 'deliverable'), eq(assets.profileId, profileId)),
+    );
+  return row ?? null;
+}
+
+/** The spot and its order, as deliverables, sheets and mails name them. */
+export async function findSpotFacts(db: Executor, broadcastableId: string) {
+  const [row] = await db
+    .select({
+      showId: shows.id,
+      pubId: shows.pubId,
+      title: shows.title,
+      version: shows.version,
+      durationMs: shows.durationMs,
+      legalMentions: shows.legalMentions,
+      campaignId: campaigns.id,
+      campaign: campaigns.campaign,
+      advertiser: campaigns.advertiser,
+      product: campaigns.product,
+      customerName: users.name,
+      customerEmail: users.email,
+      language: users.language,
+      rejectionReason: broadcastables.rejectionReason,
+    })
+    .from(broadcastables)
+    .innerJoin(shows, eq(shows.id, broadcastables.showId))
+    .innerJoin(campaigns, eq(campaigns.id, shows.campaignId))
+    .innerJoin(users, eq(users.id, campaigns.createdBy))
+    .where(eq(broadcastables.id, broadcastableId));
+  return row ?? null;
+}
+export type SpotFacts = NonNullable<Awaited<ReturnType<typeof findSpotFacts>>>;
+
+/** A delivery with where and how it goes. */
+export async function findDelivery(db: Executor, deliveryId: string) {
+  const [row] = await db
+    .select({
+      delivery: deliveries,
+      organizationName: organizations.name,
+      transport: destinations.transport,
+    })
+    .from(deliveries)
+    .innerJoin(organizations, eq(organizations.id, deliveries.organizationId))
+    .innerJoin(destinations, eq(destinations.organizationId, deliveries.organizationId))
+    .where(eq(deliveries.id, deliveryId));
+  return row ?? null;
+}
+
+export async function recordDelivery(
+  db: Executor,
+  deliveryId: string,
+  facts: { location: string; fileName: string; sizeBytes: number; sha256: string },
+): Promise<void> {
+  await db
+    .update(deliveries)
+    .set({ ...facts, deliveredAt: sql`coalesce(${deliveries.deliveredAt}, now())` })
+    .where(eq(deliveries.id, deliveryId));
+}
+
+/** A campaign with its spots and their deliveries, for the mails about it. */
+export async function findCampaignForMail(db: Executor, campaignId: string) {
+  const [order] = await db
+    .select({ campaign: campaigns, customerName: users.name, customerEmail: users.email, language: users.language })
+    .from(campaigns)
+    .innerJoin(users, eq(users.id, campaigns.createdBy))
+    .where(eq(campaigns.id, campaignId));
+  if (!order) return null;
+  const spots = await db.select().from(shows).where(eq(shows.campaignId, campaignId)).orderBy(asc(shows.position));
+  const delivered = await db
+    .select({
+      showId: broadcastables.showId,
+      organizationName: organizations.name,
+      deliveredAt: deliveries.deliveredAt,
+      fileName: deliveries.fileName,
+    })
+    .from(deliveries)
+    .innerJoin(
+      broadcastables,
+      and(eq(broadcastables.id, deliveries.broadcastableId), isNull(broadcastables.supersededAt)),
+    )
+    .innerJoin(shows, eq(shows.id, broadcastables.showId))
+    .innerJoin(organizations, eq(organizations.id, deliveries.organizationId))
+    .where(eq(shows.campaignId, campaignId))
+    .orderBy(asc(organizations.name));
+  return { ...order, spots, delivered };
+}

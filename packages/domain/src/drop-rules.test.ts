@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { ANALYSIS_ACCEPTANCE, judgeDroppedFile, SPOT_ACCEPTANCE } from './drop-rules.ts';
+import { isTwentyFiveFrames, resolutionClass, type VideoAnalysis } from './media-analysis.ts';
+
+const film: VideoAnalysis = {
+  kind: 'video',
+  fileName: 'film.mxf',
+  fileSizeBytes: 200_000_000,
+  durationSeconds: 30,
+  videoCount: 1,
+  audioCount: 2,
+  otherCount: 1,
+  format: 'MXF / MPEG Video',
+  width: 1920,
+  height: 1080,
+  frameRate: 25,
+  chromaSubsampling: '4:2:2',
+  bitDepth: 8,
+  formatProfile: '4:2:2@High',
+  bitRate: 50_000_000,
+  pixelAspectRatio: 1,
+  scanType: 'Interlaced',
+  displayAspectRatio: '16:9',
+  startTimecode: '10:00:00:00',
+  audios: [],
+};
+const file = { fileName: 'x', fileSizeBytes: 1 };
+const sound = { kind: 'audio', ...file, durationSeconds: 30, audioCount: 1, format: 'Wave', audios: [] } as const;
+const subtitle = {
+  kind: 'subtitle',
+  ...file,
+  durationSeconds: null,
+  textCount: 1,
+  format: 'N19',
+  language: null,
+  startTimecode: null,
+  frameRate: null,
+} as const;
+const empty = { videos: 0, subtitles: 0 };
+
+describe('drop rules of a spot (point 5, "Analysis rules applied to each dropped file")', () => {
+  it.each([
+    ['a good master', film, empty, [], []],
+    ['a second film', film, { videos: 1, subtitles: 0 }, ['already-video'], []],
+    ['a film without sound', { ...film, audioCount: 0 }, empty, ['no-audio'], []],
+    ['24 frames', { ...film, frameRate: 24 }, empty, ['not-25fps'], []],
+    ['23.976 frames', { ...film, frameRate: 23.976 }, empty, ['not-25fps'], []],
+    ['50 progressive frames', { ...film, frameRate: 50, scanType: 'Progressive' }, empty, ['not-25fps'], []],
+    ['50 fields interlaced', { ...film, frameRate: 50 }, empty, [], []],
+    ['no frame rate', { ...film, frameRate: null }, empty, ['not-25fps'], []],
+    ['8 Mb/s', { ...film, bitRate: 8_000_000 }, empty, [], ['low-bitrate']],
+    ['exactly 30 Mb/s', { ...film, bitRate: 30_000_000 }, empty, [], []],
+    ['unknown bit rate', { ...film, bitRate: null }, empty, [], []],
+    ['SD', { ...film, width: 720, height: 608 }, empty, ['sd-refused'], ['low-resolution']],
+    ['sound alone', sound, empty, ['only-audio'], []],
+    ['a subtitle', subtitle, empty, [], []],
+    ['a second subtitle', subtitle, { videos: 1, subtitles: 1 }, ['already-subtitle'], []],
+    ['anything else', { kind: 'unknown', ...file }, empty, ['unsupported'], []],
+  ] as const)('%s', (_, analysis, taken, errors, warnings) => {
+    expect(judgeDroppedFile(analysis, taken, SPOT_ACCEPTANCE)).toEqual({ errors, warnings });
+  });
+
+  it('only warns of SD where SD is accepted', () => {
+    const verdict = judgeDroppedFile({ ...film, width: 720 }, empty, ANALYSIS_ACCEPTANCE);
+    expect(verdict).toEqual({ errors: [], warnings: ['low-resolution'] });
+  });
+});
+
+it.each([
+  [25, 'Progressive', true],
+  [25.0004, 'Interlaced', true],
+  [24.999, 'Interlaced', false],
+  [50, 'Interlaced', true],
+  [50, null, false],
+  [29.97, 'Interlaced', false],
+] as const)('%s frames %s is 25: %s', (rate, scan, expected) => expect(isTwentyFiveFrames(rate, scan)).toBe(expected));
+
+it.each([
+  [720, 'SD'],
+  [1280, 'HD'],
+  [1440, 'HD'],
+  [1920, 'HD'],
+  [3840, 'UHD'],
+  [4096, '4K'],
+] as const)('%i pixels wide is %s', (width, resolution) => expect(resolutionClass(width)).toBe(resolution));

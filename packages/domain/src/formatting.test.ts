@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { formatFileSize, formatSpeed } from './byte-size.ts';
+import { preferredLanguage } from './language.ts';
+import { formatEuros } from './money.ts';
+import { partCount, partSizeBytes } from './part-plan.ts';
+
+it.each([
+  [999, 'en', '999\u00a0B'],
+  [1000, 'en', '1\u00a0KB'],
+  [187_654_321, 'en', '188\u00a0MB'],
+  [1_500_000_000, 'fr', '1,5\u00a0Go'],
+  [60_000_000_000, 'fr', '60\u00a0Go'],
+] as const)('%i bytes in %s: %s (base 1000)', (bytes, language, text) =>
+  expect(formatFileSize(bytes, language)).toBe(text),
+);
+
+it('shows speeds in base 1024', () => expect(formatSpeed(1024 * 1024 * 12.5, 'en')).toBe('12.5\u00a0MB/s'));
+
+it.each([
+  ['fr-FR,fr;q=0.9,en;q=0.8', 'fr'],
+  ['en-GB,en;q=0.9', 'en'],
+  ['de,en;q=0.5,fr;q=0.4', 'en'],
+  ['de', 'fr'],
+  ['fr;q=0, en', 'en'],
+  [null, 'fr'],
+] as const)('%s prefers %s', (header, language) => expect(preferredLanguage(header)).toBe(language));
+
+it('writes euros the French way', () => expect(formatEuros(147_600, 'fr').replace(/\s/g, ' ')).toBe('1 476,00 €'));
+
+it.each([
+  [1, 100],
+  [60_000_000_000, 100],
+  [1_000_000_000_000, 100],
+  [1_048_576_000_000 + 1, 101],
+])('%i bytes go in parts of %i MiB', (bytes, mebibytes) => expect(partSizeBytes(bytes)).toBe(mebibytes * 1024 * 1024));
+
+it('never needs more than 10,000 parts', () => {
+  for (const bytes of [1, 5e9, 1e12, 4.9e12])
+    expect(partCount(bytes, partSizeBytes(bytes))).toBeLessThanOrEqual(10_000);
+});

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { analysisFromMediaInfo, formatAspectRatio } from './media-info-adapter.ts';
+
+const general = { '@type': 'General', Format: 'MXF', Duration: 30.04, OverallBitRate: 52_000_000 };
+const picture = {
+  '@type': 'Video',
+  Format: 'MPEG Video',
+  Width: '1920',
+  Height: 1080,
+  FrameRate: 25,
+  DisplayAspectRatio: 1.778,
+  ScanType: 'Interlaced',
+  BitRate: 50_000_000,
+  ChromaSubsampling: '4:2:2',
+};
+const sound = { '@type': 'Audio', Format: 'PCM', BitDepth: 24, Channels: 1, SamplingRate: 48_000, ID: 3 };
+
+it('reads a film, its start timecode from an Other track', () => {
+  const timecode = { '@type': 'Other', Type: 'Time code', TimeCode_FirstFrame: '10:00:00:00' };
+  const analysis = analysisFromMediaInfo('a.mxf', 5, [general, picture, sound, sound, timecode]);
+  expect(analysis).toMatchObject({
+    kind: 'video',
+    format: 'MXF / MPEG Video',
+    width: 1920,
+    displayAspectRatio: '16:9',
+    startTimecode: '10:00:00:00',
+    audioCount: 2,
+    pixelAspectRatio: 1,
+    audios: [{ format: 'PCM 24 bits', samplingRate: 48_000 }, { trackId: 3 }],
+  });
+});
+
+it.each([
+  ['a sound file', [{ '@type': 'General', Format: 'Wave' }, sound], 'audio'],
+  ['an EBU STL', [{ '@type': 'General' }, { '@type': 'Text', Format: 'N19' }], 'subtitle'],
+  [
+    'a PDF, which MediaInfo gives a Text track',
+    [{ '@type': 'General' }, { '@type': 'Text', Format: 'PDF' }],
+    'unknown',
+  ],
+  ['an image', [{ '@type': 'General' }, { '@type': 'Image', Format: 'PNG' }], 'unknown'],
+  ['a film without a size', [general, { '@type': 'Video', Format: 'AVC' }], 'unknown'],
+  ['nothing known', [], 'unknown'],
+])('%s is %s', (_, tracks, kind) => expect(analysisFromMediaInfo('x', 1, tracks).kind).toBe(kind));
+
+it.each([
+  [1.778, '16:9'],
+  [1.333, '4:3'],
+  [2.35, '2.35:1'],
+  [null, null],
+])('%s is shown as %s', (ratio, text) => expect(formatAspectRatio(ratio)).toBe(text));

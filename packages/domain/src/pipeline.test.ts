@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { decideQualification, nextJobs, type PipelineEvent, type PipelineFacts } from './pipeline.ts';
+
+const facts: PipelineFacts = {
+  pendingDeliveries: [
+    { deliveryId: 'd1', profileId: 'mxf' },
+    { deliveryId: 'd2', profileId: 'mp4' },
+    { deliveryId: 'd3', profileId: 'mxf' },
+  ],
+  encodedProfileIds: [],
+  campaignIsDelivered: false,
+};
+
+describe('order of the pipeline', () => {
+  it.each<[string, PipelineEvent, Partial<PipelineFacts>, unknown]>([
+    ['an uploaded file is ingested', { type: 'uploaded' }, {}, [{ stage: 'ingest' }]],
+    [
+      'a film is verified and gets its proxy side by side',
+      { type: 'ingested', fileKind: 'Material' },
+      {},
+      [{ stage: 'verify' }, { stage: 'proxy' }],
+    ],
+    ['a subtitle needs neither', { type: 'ingested', fileKind: 'Subtitle' }, {}, []],
+    ['a verified film is qualified', { type: 'verified' }, {}, [{ stage: 'qualify' }]],
+    ['the delivery does not wait for the proxy', { type: 'proxied' }, {}, []],
+    [
+      'a qualified film is encoded once per distinct profile',
+      { type: 'qualified' },
+      {},
+      [{ stage: 'transcode', profileIds: ['mxf', 'mp4'] }],
+    ],
+    [
+      'a profile that is encoded already goes straight to its destinations',
+      { type: 'qualified' },
+      { encodedProfileIds: ['mxf'] },
+      [
+        { stage: 'deliver', deliveryId: 'd1' },
+        { stage: 'deliver', deliveryId: 'd3' },
+        { stage: 'transcode', profileIds: ['mp4'] },
+      ],
+    ],
+    [
+      'encoded deliverables go to every destination that waits',
+      { type: 'transcoded' },
+      { encodedProfileIds: ['mxf', 'mp4'] },
+      [
+        { stage: 'deliver', deliveryId: 'd1' },
+        { stage: 'deliver', deliveryId: 'd2' },
+        { stage: 'deliver', deliveryId: 'd3' },
+      ],
+    ],
+    ['one delivery of several sends no mail', { type: 'delivered' }, {}, []],
+    [
+      'the last delivery sends the mail',
+      { type: 'delivered' },
+      { campaignIsDelivered: true },
+      [{ stage: 'notify', notification: 'delivered' }],
+    ],
+    ['a rejection is told', { type: 'rejected' }, {}, [{ stage: 'notify', notification: 'rejected' }]],
+    [
+      'work that failed for good alerts the operator',
+      { type: 'failed', stage: 'transcode' },
+      {},
+      [{ stage: 'notify', notification: 'operatorAlert' }],
+    ],
+    ['a mail that failed for good sends no mail about itself', { type: 'failed', stage: 'notify' }, {}, []],
+  ])('%s', (_, event, changes, jobs) => expect(nextJobs(event, { ...facts, ...changes })).toEqual(jobs));
+});
+
+it.each([
+  ['auto', 0, 'accept'],
+  ['auto', 1, 'reject'],
+  ['manual', 0, 'wait'],
+  ['manual', 3, 'wait'],
+] as const)('%s qualification with %i errors: %s', (mode, errors, decision) => {
+  expect(decideQualification(mode, errors)).toBe(decision);
+});

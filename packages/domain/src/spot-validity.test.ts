@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { firstUnmetCondition, isDeclaredDuration, spotProblems } from './spot-validity.ts';
+
+const spot = {
+  pubId: 'AV-ABCD123456-0030',
+  title: 'Été',
+  duration: 30,
+  destinations: ['a'],
+  services: [],
+  hasVideo: true,
+  hasFileErrors: false,
+};
+const order = { uploaderCompany: 'A', campaign: 'B', advertiser: 'C', product: 'D', skipUpload: false, spots: [spot] };
+
+describe('first unmet condition (point 5: no spot; no destination; spot incomplete; info missing)', () => {
+  it.each([
+    ['a complete order', order, null],
+    ['no spot comes first', { ...order, campaign: '', spots: [] }, 'no-spot'],
+    [
+      'a spot without destination',
+      { ...order, campaign: '', spots: [spot, { ...spot, destinations: [] }] },
+      'no-destination',
+    ],
+    ['a spot without title', { ...order, campaign: '', spots: [{ ...spot, title: ' ' }] }, 'spot-incomplete'],
+    ['two spots of one pubId', { ...order, spots: [spot, spot] }, 'spot-incomplete'],
+    ['a spot without film', { ...order, spots: [{ ...spot, hasVideo: false }] }, 'spot-incomplete'],
+    [
+      'a spot without film, upload skipped',
+      { ...order, skipUpload: true, spots: [{ ...spot, hasVideo: false }] },
+      null,
+    ],
+    [
+      'a spot with refused files',
+      { ...order, skipUpload: true, spots: [{ ...spot, hasFileErrors: true }] },
+      'spot-incomplete',
+    ],
+    ['a blank info field', { ...order, product: '  ' }, 'campaign-incomplete'],
+  ])('%s', (_, draft, condition) => expect(firstUnmetCondition(draft)).toBe(condition));
+});
+
+it('lists every problem of a spot in the order of its fields', () => {
+  const bare = {
+    pubId: '',
+    title: '',
+    duration: null,
+    destinations: [],
+    services: [],
+    hasVideo: false,
+    hasFileErrors: false,
+  };
+  expect(spotProblems(bare, [], false).map((each) => `${each.field} ${each.reason}`)).toEqual([
+    'pubId required',
+    'title required',
+    'duration required',
+    'destinations required',
+    'files missing-video',
+  ]);
+});
+
+it.each([
+  [30, true],
+  [0.04, true],
+  [19.999, true],
+  [19.9999, false],
+  [0, false],
+  [-1, false],
+  [Number.NaN, false],
+])('%s seconds is a declared duration: %s', (seconds, valid) => expect(isDeclaredDuration(seconds)).toBe(valid));

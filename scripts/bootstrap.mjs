@@ -1,0 +1,69 @@
+// Runs one of the project's programs on the right Node, after installing what the lockfile says when that changed.
+// Dependency-free, and written for any Node from 18 on: it runs before anything is installed.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const programs = {
+  start: 'scripts/start.ts',
+  dev: 'scripts/dev.ts',
+  demo: 'scripts/demo.ts',
+  test: 'scripts/test.ts',
+  check: 'scripts/check.ts',
+  bench: 'scripts/bench.ts',
+};
+
+function installPackages() {
+  const stamp = path.join(root, 'node_modules', '.install-stamp');
+  const wanted = createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.error('Installing packages (npm ci) …');
+  const npm = process.env.npm_execpath;
+  const args = ['ci', '--loglevel=error', '--no-audit', '--no-fund'];
+  const done = npm
+    ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: ['ignore', 2, 2] })
+    : spawnSync('npm', args, { cwd: root, stdio: ['ignore', 2, 2] });
+  if (done.status !== 0) {
+    console.error('The packages could not be installed; see the lines above.');
+    process.exit(done.status ?? 1);
+  }
+  writeFileSync(stamp, wanted);
+}
+
+/** The Node of the lockfile where there is one for this platform, else this one when it can run TypeScript. */
+function findNode() {
+  const installed = path.join(root, 'node_modules', '.bin', 'node');
+  if (existsSync(installed)) return installed;
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 22 || (major === 22 && minor >= 18)) return process.execPath;
+  console.error(`Spotway needs Node 22.18 or newer on this platform; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+
+const [name = '', ...args] = process.argv.slice(2);
+const program = programs[name];
+if (!program) {
+  console.error(`Usage: node scripts/bootstrap.mjs ${Object.keys(programs).join(' | ')}`);
+  process.exit(2);
+}
+installPackages();
+const child = spawn(findNode(), [path.join(root, program), ...args], {
+  stdio: 'inherit',
+  env: { ...process.env, PATH: path.join(root, 'node_modules', '.bin') + path.delimiter + process.env.PATH },
+});
+// A terminal's Ctrl-C reaches the child by itself; what is sent to this process alone is passed on.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+  });
+}
+child.on('exit', (code, signal) => {
+  if (!signal) process.exit(code ?? 1);
+  process.removeAllListeners(signal);
+  process.kill(process.pid, signal);
+});

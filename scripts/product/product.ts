@@ -1,0 +1,166 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { connectDatabase, migrateDatabase, seedDemo } from '@spotway/database';
+import { type LocalPostgres, startLocalPostgres } from '@spotway/local-postgres';
+import { ROOT } from '../root.ts';
+import { lockDataFolder } from './data-folder-lock.ts';
+import { choosePorts, isFree } from './ports.ts';
+import { type Program, startProgram } from './program.ts';
+import { loadSecrets, type Settings } from './settings.ts';
+
+export interface ProductOptions {
+  readonly settings: Settings;
+  readonly webDist: string;
+  readonly say: (line: string) => void;
+  /** Flags of Node for the API and the worker, as `--watch`. */
+  readonly nodeFlags?: readonly string[];
+}
+
+export interface Product {
+  readonly url: string;
+  readonly mailboxUrl: string | null;
+  readonly storeUrl: string;
+  readonly databaseUrl: string;
+  readonly deliveriesDir: string;
+  readonly programs: readonly Program[];
+  stop(): Promise<void>;
+}
+
+/** Passed on to the programs when set: what `docs/configuration.md` lists beyond what is embedded. */
+const PASSED_ON = [
+  'S3_REGION',
+  'S3_BUCKET',
+  'S3_PUBLIC_ENDPOINT',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'S3_UPLOAD_ACCESS_KEY_ID',
+  'S3_UPLOAD_SECRET_ACCESS_KEY',
+  'SESSION_SECRET',
+  'MAIL_FROM',
+  'BRAND_NAME',
+  'SUPPORT_EMAIL',
+  'LOG_LEVEL',
+  'TRUST_PROXY',
+  'QUALIFICATION',
+  'OPERATOR_EMAIL',
+  'UPLOAD_PART_SIZE_BYTES',
+  'RATE_LIMIT',
+  'WORK_DIR',
+];
+
+/** Starts every part of the product that the settings do not place elsewhere, in the order they need each other. */
+export async function startProduct({ settings, webDist, say, nodeFlags = [] }: ProductOptions): Promise<Product> {
+  const { dataDir } = settings;
+  mkdirSync(path.join(dataDir, 'logs'), { recursive: true });
+  const unlock = lockDataFolder(dataDir);
+  const programs: Program[] = [];
+  let postgres: LocalPostgres | null = null;
+  const stop = async () => {
+    for (const program of programs.toReversed()) await program.stop();
+    await postgres?.stop();
+    unlock();
+  };
+  try {
+    if (!(await isFree(settings.port, settings.host))) {
+      throw new Error(`Port ${settings.port} is in use. Set PORT to another one, and DATA_DIR for a second copy.`);
+    }
+    const secrets = loadSecrets(dataDir);
+    const ports = await choosePorts(dataDir, settings.port, settings.host);
+    const deliveriesDir = path.join(dataDir, 'deliveries');
+    if (!settings.databaseUrl) postgres = await startLocalPostgres({ dataDir });
+    const databaseUrl = settings.databaseUrl ?? postgres?.url ?? '';
+    await prepareDatabase(databaseUrl, deliveriesDir);
+
+    const browserHost = new URL(settings.publicUrl).hostname;
+    const storeUrl = settings.s3Endpoint ?? `http://${browserHost}:${ports.store}`;
+    const mailboxUrl = settings.smtpUrl ? null : `http://${browserHost}:${ports.mailbox}`;
+    const passedOn = Object.fromEntries(
+      PASSED_ON.flatMap((key) => (process.env[key] ? [[key, process.env[key]]] : [])),
+    );
+    const shared = {
+      DATABASE_URL: databaseUrl,
+      PUBLIC_URL: settings.publicUrl,
+      S3_ENDPOINT: settings.s3Endpoint ?? `http://${settings.host}:${ports.store}`,
+      S3_PUBLIC_ENDPOINT: storeUrl,
+      S3_REGION: 'eu-west-3',
+      S3_BUCKET: 'spotway',
+      S3_ACCESS_KEY_ID: secrets.s3AccessKeyId,
+      S3_SECRET_ACCESS_KEY: secrets.s3SecretAccessKey,
+      S3_UPLOAD_ACCESS_KEY_ID: secrets.s3UploadAccessKeyId,
+      S3_UPLOAD_SECRET_ACCESS_KEY: secrets.s3UploadSecretAccessKey,
+      SMTP_URL: settings.smtpUrl ?? `smtp://${settings.host}:${ports.smtp}`,
+      SESSION_SECRET: secrets.sessionSecret,
+      ...passedOn,
+    };
+    const start = async (
+      name: string,
+      file: string,
+      environment: Record<string, string>,
+      flags: readonly string[] = [],
+    ) => {
+      const program = startProgram({
+        name,
+        args: [...flags, path.join(ROOT, file)],
+        cwd: ROOT,
+        environment,
+        logsDir: path.join(dataDir, 'logs'),
+        say,
+      });
+      programs.push(program);
+      await program.ready();
+    };
+    const starting: Promise<void>[] = [];
+    if (!settings.s3Endpoint) {
+      starting.push(
+        start('store', 'packages/local-s3/src/main.ts', {
+          ...shared,
+          S3_LISTEN_HOST: settings.host,
+          S3_LISTEN_PORT: String(ports.store),
+          S3_DATA_DIR: path.join(dataDir, 'store'),
+          S3_CORS_ORIGINS: corsOrigins(settings),
+        }),
+      );
+    }
+    if (!settings.smtpUrl) {
+      starting.push(
+        start('mailbox', 'apps/mailbox/src/main.ts', {
+          MAILBOX_HOST: settings.host,
+          MAILBOX_SMTP_PORT: String(ports.smtp),
+          MAILBOX_HTTP_PORT: String(ports.mailbox),
+          MAILBOX_DATA_DIR: path.join(dataDir, 'mailbox'),
+        }),
+      );
+    }
+    await Promise.all(starting);
+    const api = { ...shared, HOST: settings.host, PORT: String(settings.port), WEB_DIST: webDist };
+    const worker = { WORK_DIR: path.join(dataDir, 'work'), ...shared };
+    await Promise.all([
+      start('api', 'apps/api/src/main.ts', api, nodeFlags),
+      start('worker', 'apps/worker/src/main.ts', worker, nodeFlags),
+    ]);
+    return { url: settings.publicUrl, mailboxUrl, storeUrl, databaseUrl, deliveriesDir, programs, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Pages may be opened by name or by address: both may talk to the store. */
+function corsOrigins(settings: Settings): string {
+  const origins = [
+    new URL(settings.publicUrl).origin,
+    `http://localhost:${settings.port}`,
+    `http://127.0.0.1:${settings.port}`,
+  ];
+  return [...new Set(origins)].join(',');
+}
+
+async function prepareDatabase(url: string, deliveriesDir: string): Promise<void> {
+  await migrateDatabase(url);
+  const connection = connectDatabase(url, { max: 1 });
+  try {
+    await seedDemo(connection.db, { deliveriesDir });
+  } finally {
+    await connection.close();
+  }
+}

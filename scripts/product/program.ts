@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+export interface ProgramOptions {
+  readonly name: string;
+  /** Arguments of Node: flags and the program's file. */
+  readonly args: readonly string[];
+  readonly cwd: string;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly logsDir: string;
+  readonly say: (line: string) => void;
+}
+
+export interface Program {
+  readonly name: string;
+  readonly pid: number | undefined;
+  /** Resolves when the program says it is ready; rejects when it ends before that again and again. */
+  ready(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const FIRST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 5000;
+const STOP_LIMIT_MS = 15_000;
+const FAILED_STARTS_BEFORE_GIVING_UP = 5;
+
+/**
+ * Keeps one program of the product running: its output goes to `<logsDir>/<name>.log`, and when it dies it is started
+ * again after a pause that grows while it keeps dying.
+ */
+export function startProgram(options: ProgramOptions): Program {
+  const { name, say } = options;
+  const log = createWriteStream(path.join(options.logsDir, `${name}.log`), { flags: 'a' });
+  const ready = Promise.withResolvers<void>();
+  ready.promise.catch(() => {});
+  let child: ChildProcess | null = null;
+  let stopping = false;
+  let failures = 0;
+
+  const start = () => {
+    let isReady = false;
+    child = spawn(process.execPath, options.args, {
+      cwd: options.cwd,
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        LANG: process.env.LANG,
+        TMPDIR: process.env.TMPDIR,
+        ...options.environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    child.stdout?.pipe(log, { end: false });
+    child.stderr?.pipe(log, { end: false });
+    child.on('message', (message) => {
+      if (!isReadyMessage(message)) return;
+      isReady = true;
+      failures = 0;
+      ready.resolve();
+    });
+    child.on('exit', async (code, signal) => {
+      if (stopping) return;
+      if (!isReady) failures += 1;
+      if (failures >= FAILED_STARTS_BEFORE_GIVING_UP) {
+        ready.reject(new Error(`${name} does not start; its log is ${path.join(options.logsDir, `${name}.log`)}`));
+      }
+      say(`${name} ended (${signal ?? `code ${code}`}); starting it again`);
+      await delay(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures));
+      if (!stopping) start();
+    });
+  };
+  start();
+
+  return {
+    name,
+    get pid() {
+      return child?.pid;
+    },
+    ready: () => ready.promise,
+    async stop() {
+      stopping = true;
+      const running = child;
+      if (!running || running.exitCode !== null || running.signalCode !== null) return;
+      const ended = new Promise((resolve) => running.once('exit', resolve));
+      running.kill('SIGTERM');
+      await Promise.race([ended, delay(STOP_LIMIT_MS, undefined, { ref: false })]);
+      if (running.exitCode === null && running.signalCode === null) {
+        running.kill('SIGKILL');
+        await ended;
+      }
+      log.end();
+    },
+  };
+}
+
+function isReadyMessage(message: unknown): boolean {
+  return typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready';
+}

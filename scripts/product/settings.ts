@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+const environmentSchema = z.object({
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  PUBLIC_URL: z.url().optional(),
+  DATABASE_URL: z.string().optional(),
+  S3_ENDPOINT: z.url().optional(),
+  SMTP_URL: z.string().optional(),
+});
+
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly publicUrl: string;
+  readonly databaseUrl: string | null;
+  readonly s3Endpoint: string | null;
+  readonly smtpUrl: string | null;
+}
+
+/** Reads the settings of `npm start`; throws one message with every fault. */
+export function readSettings(environment: NodeJS.ProcessEnv, root: string): Settings {
+  const parsed = environmentSchema.safeParse(environment);
+  if (!parsed.success) throw new Error(`Wrong settings:\n${z.prettifyError(parsed.error)}`);
+  const values = parsed.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: path.resolve(root, values.DATA_DIR),
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    databaseUrl: values.DATABASE_URL ?? null,
+    s3Endpoint: values.S3_ENDPOINT ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
+  };
+}
+
+const secretsSchema = z.object({
+  sessionSecret: z.string(),
+  s3AccessKeyId: z.string(),
+  s3SecretAccessKey: z.string(),
+  s3UploadAccessKeyId: z.string(),
+  s3UploadSecretAccessKey: z.string(),
+});
+export type Secrets = z.infer<typeof secretsSchema>;
+
+/** The embedded parts' own keys: drawn at the first start, kept in the data folder, readable by its owner alone. */
+export function loadSecrets(dataDir: string): Secrets {
+  const file = path.join(dataDir, 'secrets.json');
+  if (existsSync(file)) return secretsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const secrets: Secrets = {
+    sessionSecret: randomBytes(32).toString('base64url'),
+    s3AccessKeyId: `SPOTWAY${randomBytes(6).toString('hex').toUpperCase()}`,
+    s3SecretAccessKey: randomBytes(30).toString('base64url'),
+    s3UploadAccessKeyId: `SPOTWAYUP${randomBytes(6).toString('hex').toUpperCase()}`,
+    s3UploadSecretAccessKey: randomBytes(30).toString('base64url'),
+  };
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+  return secrets;
+}

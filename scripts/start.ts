@@ -1,0 +1,41 @@
+import { startProduct } from './product/product.ts';
+import { readSettings } from './product/settings.ts';
+import { ensureWebBuild } from './product/web-build.ts';
+import { ROOT } from './root.ts';
+import { FFMPEG, provide } from './system-tools.ts';
+
+const say = (line: string) => console.log(line);
+const stopAsked = Promise.withResolvers<void>();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopAsked.resolve());
+
+try {
+  const started = performance.now();
+  const settings = readSettings(process.env, ROOT);
+  const ffmpeg = provide(FFMPEG, say);
+  if (!ffmpeg.found) {
+    console.error(`Spotway needs ffmpeg. Install it with:\n\n  ${ffmpeg.instruction}\n\nand start again.`);
+    process.exit(1);
+  }
+  const webDist = ensureWebBuild(ROOT, say);
+  const product = await startProduct({ settings, webDist, say });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  say(`
+Spotway runs (started in ${seconds} s).
+
+  Web        ${product.url}
+  API        ${product.url}/api/docs
+  Mailbox    ${product.mailboxUrl ?? 'mails go to SMTP_URL'}
+  Delivered  ${product.deliveriesDir}
+  Data, logs ${settings.dataDir}
+
+  Sign in: create an account at ${product.url}/register (any e-mail address will do here).
+  Stop:    Ctrl-C
+`);
+  await stopAsked.promise;
+  say('Stopping …');
+  await product.stop();
+  process.exit(0);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
