@@ -1,0 +1,28 @@
+import type { Language } from '@spotway/domain';
+
+/** One mail before it becomes text and HTML: all strings are plain text, escaped by the layout alone. */
+export type MailContent = {
+  subject: string;
+  /** What mail programs show after the subject in their list. */
+  preview: string;
+  heading: string;
+  blocks: Block[];
+};
+
+export type Block =
+  | { kind: 'paragraph'; text: string }
+  /** Labels and values. */
+  | { kind: 'facts'; rows: [label: string, value: string][] }
+  | { kind: 'list'; items: ListItem[] }
+  | { kind: 'action'; label: string; url: string }
+  /** Set apart: a reason, a warning. */
+  | { kind: 'notice'; lines: string[] }
+  /** As the machine said it. */
+  | { kind: 'output'; text: string };
+
+export type ListItem = { title: string; details: string[] };
+
+export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
+
+/** Between a label and its value; French sets a no-break space before the colon. */
+export const labelSeparator: Record<Language, string> = { fr: '\u00a0: ', en: ': ' };

@@ -1,0 +1,22 @@
+import type { Language } from '@spotway/domain';
+
+/** Broadcasters work by Paris time, wherever the reader or the server is. */
+const timeZone = 'Europe/Paris';
+const locales: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB' };
+
+/** `28 mars 2026 à 14:05 (Paris, UTC+1)`: the offset tells the doubled hour of October apart. */
+export function formatMoment(moment: Date, language: Language): string {
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const at = language === 'fr' ? 'à' : 'at';
+  return `${formatDay(moment, language)} ${at} ${time.format(moment)} (Paris, ${offset(moment)})`;
+}
+
+/** `28 mars 2026`, the day it is in Paris. */
+export function formatDay(moment: Date, language: Language): string {
+  return new Intl.DateTimeFormat(locales[language], { timeZone, dateStyle: 'long' }).format(moment);
+}
+
+function offset(moment: Date): string {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(moment);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', 'UTC') ?? 'UTC';
+}

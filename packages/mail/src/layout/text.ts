@@ -1,0 +1,31 @@
+import type { Language } from '@spotway/domain';
+import { type Block, labelSeparator, type MailContent } from './content.ts';
+
+/** The plain-text twin: says all that the HTML says. */
+export function layOutText(content: MailContent, language: Language, footer: string): string {
+  const parts = [
+    content.heading,
+    ...content.blocks.map((block) => blockText(block, labelSeparator[language])),
+    `-- \n${footer}`,
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function blockText(block: Block, separator: string): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return block.text;
+    case 'facts':
+      return block.rows.map(([label, value]) => label + separator + value).join('\n');
+    case 'list':
+      return block.items
+        .map(({ title, details }) => [`* ${title}`, ...details.map((line) => `  ${line}`)].join('\n'))
+        .join('\n');
+    case 'action':
+      return `${block.label}${separator.trimEnd()}\n${block.url}`;
+    case 'notice':
+      return block.lines.map((line) => `> ${line}`).join('\n');
+    case 'output':
+      return block.text;
+  }
+}

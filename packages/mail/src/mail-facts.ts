@@ -1,0 +1,56 @@
+import type { PipelineStage } from '@spotway/domain';
+
+/** Who writes; configuration, so that no text names the product (decisions, "Names and brand"). */
+export type Brand = {
+  name: string;
+  supportEmail: string;
+  /** Address of the web application, with or without a final slash. */
+  baseUrl: string;
+};
+
+export type CampaignFacts = { campaignId: string; campaign: string; advertiser: string; product: string };
+export type SpotFacts = { title: string; version: string; pubId: string };
+/** Integer cents. */
+export type AmountFacts = { subtotalCents: number; vatCents: number; totalCents: number };
+
+/** What each kind of mail has to know. Names of people may be empty: the greeting does without. */
+export type MailFacts = {
+  orderReceived: CampaignFacts & {
+    recipientName: string;
+    spots: (SpotFacts & { destinations: string[] })[];
+    /** Not for an order without a price. */
+    amount?: AmountFacts;
+    /** The files come later: the upload was skipped. */
+    isAwaitingFiles: boolean;
+  };
+  filesMissing: CampaignFacts & { recipientName: string; orderedAt: Date; spots: SpotFacts[] };
+  rejected: CampaignFacts & { recipientName: string; spot: SpotFacts; reasons: string[] };
+  delivered: CampaignFacts & {
+    recipientName: string;
+    spots: (SpotFacts & { deliveries: { destination: string; deliveredAt: Date }[] })[];
+    /** The delivery report goes with the mail. */
+    hasReport: boolean;
+  };
+  operatorAlert: Partial<CampaignFacts> & {
+    stage: PipelineStage;
+    jobId: string;
+    attempts: number;
+    failedAt: Date;
+    error: string;
+  };
+  resetPassword: { recipientName: string; email: string; token: string; expiresAt: Date };
+  invitation: { inviterName: string; organization: string; acceptPath: string; expiresAt: Date };
+  invoice: CampaignFacts & {
+    recipientName: string;
+    organization: string;
+    invoiceNumber: string;
+    issuedAt: Date;
+    amount: AmountFacts;
+    /** Paid by card; else the invoice says how to pay. */
+    isPaid: boolean;
+  };
+};
+
+export type MailKind = keyof MailFacts;
+
+export type RenderedMail = { subject: string; text: string; html: string };

@@ -1,0 +1,85 @@
+import type { Language } from '@spotway/domain';
+import { createTransport } from 'nodemailer';
+import type { RenderedMail } from './mail-facts.ts';
+import { messageIdFor } from './message-id.ts';
+
+export type MailerOptions = {
+  /** `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte. */
+  url: string;
+  /** `address@host` or `Name <address@host>`. */
+  from: string;
+  /** Milliseconds for connecting, for the greeting, and without any answer. Default 15,000. */
+  timeoutMs?: number;
+};
+
+export type OutgoingMail = RenderedMail & {
+  /** One address; a name is encoded and quoted as needed. */
+  to: string | { name: string; address: string };
+  language: Language;
+  /** Names this mail among all that were ever sent, such as `delivered:<campaign id>:<user id>`. */
+  idempotencyKey: string;
+  replyTo?: string;
+  attachments?: { filename: string; content: Buffer | string; contentType: string }[];
+};
+
+/** `refused`: the server will never take this mail, for the address or the content (its answer is a 5xx). */
+export type SendOutcome =
+  | { sent: true; messageId: string }
+  | { sent: false; reason: 'refused'; messageId: string; response: string; responseCode: number };
+
+export type Mailer = {
+  /** Hands the mail to the server. Throws what may pass by itself: no connection, time-outs, 4xx answers, bad login. */
+  send(mail: OutgoingMail): Promise<SendOutcome>;
+  /** Connects and logs in without sending; throws what stands in the way. */
+  check(): Promise<void>;
+  /** Closes the connections; a mailer that is not closed keeps them for some seconds. */
+  close(): void;
+};
+
+/** Sends by SMTP over a small pool of connections. Opens none until it is used. */
+export function createMailer({ url, from, timeoutMs = 15_000 }: MailerOptions): Mailer {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    idleTimeout: 5_000,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
+  async function send(mail: OutgoingMail): Promise<SendOutcome> {
+    const messageId = messageIdFor(mail.idempotencyKey, from);
+    try {
+      await transport.sendMail({
+        from,
+        to: mail.to,
+        replyTo: mail.replyTo,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        attachments: mail.attachments,
+        messageId,
+        // Keeps out-of-office programs from answering (RFC 3834).
+        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
+      });
+      return { sent: true, messageId };
+    } catch (error) {
+      const { code, response, responseCode } = error as { code?: string; response?: string; responseCode?: number };
+      const isAboutThisMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+      if (!isAboutThisMail || responseCode === undefined || responseCode < 500) throw error;
+      return { sent: false, reason: 'refused', messageId, response: response ?? '', responseCode };
+    }
+  }
+
+  return {
+    send,
+    check: async () => {
+      await transport.verify();
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,195 @@
+import { LANGUAGES, type Language } from '@spotway/domain';
+import { describe, expect, it } from 'vitest';
+import type { MailKind } from './mail-facts.ts';
+import { renderMail } from './render-mail.ts';
+import { sampleBrand, sampleFacts } from './testing/sample-facts.ts';
+
+const kinds = Object.keys(sampleFacts) as MailKind[];
+const all = kinds.flatMap((kind) => LANGUAGES.map((language) => ({ kind, language })));
+const render = (kind: MailKind, language: Language) => renderMail(kind, language, sampleFacts[kind], sampleBrand);
+
+/** What a reader sees of the HTML, white space aside. */
+function visibleText(html: string): string {
+  const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+  return html
+    .replace(/<head>.*<\/head>/s, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&(\w+|#39);/g, (_match, name: string) => entities[name] ?? '?')
+    .replace(/[ \n]+/g, ' ');
+}
+
+describe.each(all)('the mail $kind in $language', ({ kind, language }) => {
+  const mail = render(kind, language);
+
+  it('has a subject on one line, a text and an HTML page in its language', () => {
+    expect(mail.subject).toMatch(/^\S.*\S$/);
+    expect(mail.html).toMatch(new RegExp(`^<!doctype html>\n<html lang="${language}">`));
+    expect(mail.text).not.toMatch(/undefined|null|NaN|\[object|Invalid Date/);
+    expect(mail.html).not.toMatch(/undefined|null|NaN|\[object|Invalid Date/);
+  });
+
+  it('names brand and support from the configuration', () => {
+    for (const body of [mail.text, visibleText(mail.html)]) {
+      expect(body).toContain('Ferry & Fils');
+      expect(body).toContain('aide@ferry.example');
+    }
+    expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/spotway/i);
+  });
+
+  it('links only into the web application, and loads nothing', () => {
+    const urls = [...mail.html.matchAll(/https?:[^"<\s]+/g), ...mail.text.matchAll(/https?:\S+/g)].map(String);
+    expect(urls.length).toBeGreaterThanOrEqual(2);
+    expect(urls.filter((url) => !url.startsWith('https://films.ferry.example/app/'))).toEqual([]);
+    expect(mail.html).not.toMatch(/<(img|link|script|iframe|form|table)|url\(|@import/i);
+  });
+
+  it('says the same in text and in HTML', () => {
+    const seen = visibleText(mail.html);
+    const lines = mail.text.split('\n').map((line) => line.replace(/^([*>]| {2}) ?/, '').trim());
+    const missing = lines.filter((line) => line !== '' && line !== '--' && !/^https?:/.test(line));
+    expect(
+      missing.filter((line) => !seen.replace(/ /g, '').includes(line.replace(/:$/, '').replace(/ /g, ''))),
+    ).toEqual([]);
+  });
+
+  it('escapes every value', () => {
+    expect(mail.html).not.toMatch(/<b>|<2026>|<moov>|<Bleue>|"bleu"|& (Fils|Cie)/);
+  });
+});
+
+describe.each<[MailKind, Language, string, string[]]>([
+  [
+    'orderReceived',
+    'fr',
+    'Commande reçue\u00a0: Été "bleu" <2026>',
+    [
+      'Bonjour Zoé <b>,',
+      'La mer – Version 1 (FR_DURA_EAUX_BLEU_0020_001_F)',
+      '→ Chaîne Une',
+      '→ Canal Deux',
+      'Total HT\u00a0: 1\u202f440,00\u00a0€',
+      'TVA 20\u00a0%\u00a0: 288,00\u00a0€',
+      'Total TTC\u00a0: 1\u202f728,00\u00a0€',
+      'https://films.ferry.example/app/deliver/0199a1b2-0000-7000-8000-000000000001',
+    ],
+  ],
+  [
+    'orderReceived',
+    'en',
+    'Order received: Été "bleu" <2026>',
+    ['Total excl. tax: €1,440.00', 'VAT 20%: €288.00', 'Total incl. tax: €1,728.00'],
+  ],
+  [
+    'filesMissing',
+    'fr',
+    'Fichiers attendus\u00a0: Été "bleu" <2026>',
+    ['1 juillet 2026 à 14:05 (Paris, UTC+2)', 'La mer – Version 1'],
+  ],
+  ['filesMissing', 'en', 'Files awaited: Été "bleu" <2026>', ['1 July 2026 at 14:05 (Paris, UTC+2)']],
+  [
+    'rejected',
+    'fr',
+    'Film refusé\u00a0: La mer – Été "bleu" <2026>',
+    ['> Son trop fort : -18 LUFS', '> Image noire à 10:00:05:12'],
+  ],
+  ['rejected', 'en', 'Film rejected: La mer – Été "bleu" <2026>', ['> Son trop fort : -18 LUFS']],
+  [
+    'delivered',
+    'fr',
+    'Livré\u00a0: Été "bleu" <2026>',
+    [
+      '→ Chaîne Une, 25 octobre 2026 à 02:30 (Paris, UTC+2)',
+      '→ Canal Deux, 25 octobre 2026 à 02:30 (Paris, UTC+1)',
+      'Le rapport de livraison est joint',
+    ],
+  ],
+  [
+    'delivered',
+    'en',
+    'Delivered: Été "bleu" <2026>',
+    ['→ Canal Deux, 25 October 2026 at 02:30 (Paris, UTC+1)', 'The delivery report is attached'],
+  ],
+  [
+    'operatorAlert',
+    'fr',
+    '[alerte] Échec définitif\u00a0: transcode – Été "bleu" <2026>',
+    ['Tentatives\u00a0: 4', '15 janvier 2026 à 09:00 (Paris, UTC+1)', 'Invalid data <moov>'],
+  ],
+  ['operatorAlert', 'en', '[alert] Failed for good: transcode – Été "bleu" <2026>', ['Attempts: 4']],
+  [
+    'resetPassword',
+    'fr',
+    'Votre nouveau mot de passe Ferry & Fils',
+    [
+      'Bonjour,',
+      'https://films.ferry.example/app/resetPassword?token=a%2Fb%3Dc&email=zoe%2Btv%40durand.example',
+      'jusqu’au 28 mars 2026 à 14:05 (Paris, UTC+1)',
+    ],
+  ],
+  [
+    'resetPassword',
+    'en',
+    'Your new Ferry & Fils password',
+    ['Hello,', 'zoe+tv@durand.example', 'once, until 28 March 2026 at 14:05'],
+  ],
+  [
+    'invitation',
+    'fr',
+    'Rejoignez Agence <Bleue> sur Ferry & Fils',
+    ['Zoé Durand vous invite', 'https://films.ferry.example/app/register?invitation=abc&email=x%40y.example'],
+  ],
+  [
+    'invitation',
+    'en',
+    'Join Agence <Bleue> on Ferry & Fils',
+    ['Zoé Durand invites you to join Agence <Bleue> on Ferry & Fils'],
+  ],
+  [
+    'invoice',
+    'fr',
+    'Facture 2026-000042 – Été "bleu" <2026>',
+    ['Date\u00a0: 1 janvier 2027', 'Agence Bleue', 'déjà réglée par carte'],
+  ],
+  ['invoice', 'en', 'Invoice 2026-000042 – Été "bleu" <2026>', ['Date: 1 January 2027', 'paid by card']],
+])('the text of %s in %s', (kind, language, subject, parts) => {
+  const mail = render(kind, language);
+
+  it(`has the subject ${subject}`, () => expect(mail.subject).toBe(subject));
+  it.each(parts)('says %s', (part) => expect(mail.text).toContain(part));
+});
+
+describe('what depends on the facts', () => {
+  it('an order awaiting files asks for them instead of promising delivery', () => {
+    const facts = { ...sampleFacts.orderReceived, isAwaitingFiles: true, amount: undefined };
+    const { text } = renderMail('orderReceived', 'fr', facts, sampleBrand);
+    expect(text).toContain('Il nous manque encore les fichiers');
+    expect(text).not.toMatch(/Vous pouvez fermer|Total/);
+  });
+
+  it('an alert without a campaign has no link', () => {
+    const { stage, jobId, attempts, failedAt, error } = sampleFacts.operatorAlert;
+    const { subject, html } = renderMail(
+      'operatorAlert',
+      'en',
+      { stage, jobId, attempts, failedAt, error },
+      sampleBrand,
+    );
+    expect(subject).toBe('[alert] Failed for good: transcode');
+    expect(html).not.toContain('href');
+  });
+
+  it('a spot without an identifier shows no empty brackets', () => {
+    const facts = { ...sampleFacts.rejected, spot: { title: 'La mer', version: 'Version 2', pubId: '' } };
+    expect(renderMail('rejected', 'fr', facts, sampleBrand).text).toContain('* La mer – Version 2\n');
+  });
+
+  it('a line break in a campaign’s name cannot add a header', () => {
+    const facts = { ...sampleFacts.delivered, campaign: 'Été\r\nBcc: all@example.org\u0000' };
+    expect(renderMail('delivered', 'en', facts, sampleBrand).subject).toBe('Delivered: Été Bcc: all@example.org');
+  });
+
+  it('an unpaid invoice tells where the terms are', () => {
+    const facts = { ...sampleFacts.invoice, isPaid: false };
+    expect(renderMail('invoice', 'en', facts, sampleBrand).text).toContain('Payment terms and bank details');
+  });
+});

@@ -1,0 +1,45 @@
+import type { Language } from '@spotway/domain';
+import type { MailContent } from './layout/content.ts';
+import { layOutHtml } from './layout/html.ts';
+import { layOutText } from './layout/text.ts';
+import type { Brand, MailFacts, MailKind, RenderedMail } from './mail-facts.ts';
+import { delivered } from './templates/delivered.ts';
+import { filesMissing } from './templates/files-missing.ts';
+import { invitation } from './templates/invitation.ts';
+import { invoice } from './templates/invoice.ts';
+import { operatorAlert } from './templates/operator-alert.ts';
+import { orderReceived } from './templates/order-received.ts';
+import { rejected } from './templates/rejected.ts';
+import { resetPassword } from './templates/reset-password.ts';
+import { footer, type TemplateContext } from './templates/wording.ts';
+
+type Templates = { [Kind in MailKind]: (facts: MailFacts[Kind], context: TemplateContext) => MailContent };
+
+const templates: Templates = {
+  orderReceived,
+  filesMissing,
+  rejected,
+  delivered,
+  operatorAlert,
+  resetPassword,
+  invitation,
+  invoice,
+};
+
+/** Subject, plain text and HTML of a mail. Pure: what is not in the facts or the brand is not in the mail. */
+export function renderMail<Kind extends MailKind>(
+  kind: Kind,
+  language: Language,
+  facts: MailFacts[Kind],
+  brand: Brand,
+): RenderedMail {
+  const context = { language, brand };
+  const content = templates[kind](facts, context);
+  const subject = content.subject.replace(/[\p{Control}\u2028\u2029 ]+/gu, ' ').trim();
+  const foot = footer(context);
+  return {
+    subject,
+    text: layOutText(content, language, foot),
+    html: layOutHtml({ ...content, subject }, language, brand.name, foot),
+  };
+}

@@ -1,0 +1,78 @@
+import type { Brand, MailFacts } from '../mail-facts.ts';
+
+/** A brand that no text could have hard-coded. */
+export const sampleBrand: Brand = {
+  name: 'Ferry & Fils',
+  supportEmail: 'aide@ferry.example',
+  baseUrl: 'https://films.ferry.example/app/',
+};
+
+const campaign = {
+  campaignId: '0199a1b2-0000-7000-8000-000000000001',
+  campaign: 'Été "bleu" <2026>',
+  advertiser: 'Durand & Cie',
+  product: 'Eau',
+};
+const spot = { title: 'La mer', version: 'Version 1', pubId: 'FR_DURA_EAUX_BLEU_0020_001_F' };
+const amount = { subtotalCents: 144_000, vatCents: 28_800, totalCents: 172_800 };
+
+/** Facts of every kind of mail, with characters that want escaping. */
+export const sampleFacts: MailFacts = {
+  orderReceived: {
+    ...campaign,
+    recipientName: 'Zoé <b>',
+    spots: [{ ...spot, destinations: ['Chaîne Une', 'Canal Deux'] }],
+    amount,
+    isAwaitingFiles: false,
+  },
+  filesMissing: { ...campaign, recipientName: 'Zoé', orderedAt: new Date('2026-07-01T12:05:00Z'), spots: [spot] },
+  rejected: {
+    ...campaign,
+    recipientName: 'Zoé',
+    spot,
+    reasons: ['Son trop fort : -18 LUFS', 'Image noire à 10:00:05:12'],
+  },
+  delivered: {
+    ...campaign,
+    recipientName: 'Zoé',
+    spots: [
+      {
+        ...spot,
+        deliveries: [
+          { destination: 'Chaîne Une', deliveredAt: new Date('2026-10-25T00:30:00Z') },
+          { destination: 'Canal Deux', deliveredAt: new Date('2026-10-25T01:30:00Z') },
+        ],
+      },
+    ],
+    hasReport: true,
+  },
+  operatorAlert: {
+    ...campaign,
+    stage: 'transcode',
+    jobId: '0199a1b2-0000-7000-8000-0000000000ff',
+    attempts: 4,
+    failedAt: new Date('2026-01-15T08:00:00Z'),
+    error: 'ffmpeg ended with 1\nInvalid data <moov>',
+  },
+  resetPassword: {
+    recipientName: '',
+    email: 'zoe+tv@durand.example',
+    token: 'a/b=c',
+    expiresAt: new Date('2026-03-28T13:05:00Z'),
+  },
+  invitation: {
+    inviterName: 'Zoé Durand',
+    organization: 'Agence <Bleue>',
+    acceptPath: '/register?invitation=abc&email=x%40y.example',
+    expiresAt: new Date('2026-03-28T13:05:00Z'),
+  },
+  invoice: {
+    ...campaign,
+    recipientName: 'Zoé',
+    organization: 'Agence Bleue',
+    invoiceNumber: '2026-000042',
+    issuedAt: new Date('2026-12-31T23:30:00Z'),
+    amount,
+    isPaid: true,
+  },
+};
