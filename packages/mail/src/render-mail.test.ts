@@ -48,7 +48,7 @@ describe.each(all)('the mail $kind in $language', ({ kind, language }) => {
     const lines = mail.text.split('\n').map((line) => line.replace(/^([*>]| {2}) ?/, '').trim());
     const missing = lines.filter((line) => line !== '' && line !== '--' && !/^https?:/.test(line));
     expect(
-      missing.filter((line) => !seen.replace(/ /g, '').includes(line.replace(/:$/, '').replace(/ /g, ''))),
+      missing.filter((line) => !seen.replace(/ /g, '').includes(line.replace(/\u00a0?:$/, '').replace(/ /g, ''))),
     ).toEqual([]);
   });
 
