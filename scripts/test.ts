@@ -1,0 +1,18 @@
+import { bin, CHECKS, runSteps, type Step } from './steps.ts';
+import { CHROMIUM, FFMPEG, MEDIAINFO, provide, type SystemTool } from './system-tools.ts';
+
+const needed: readonly SystemTool[] = [FFMPEG, CHROMIUM, MEDIAINFO];
+for (const tool of needed) {
+  const provided = provide(tool, console.log);
+  if (!provided.found) {
+    console.error(`The tests need ${tool.programs[0]}. Install it with: ${provided.instruction}`);
+    process.exit(1);
+  }
+}
+
+const tests: readonly Step[] = [
+  { name: 'unit, API and pipeline tests', program: bin('vitest'), args: ['run'] },
+  { name: 'browser tests', program: bin('playwright'), args: ['test', '-c', 'e2e/playwright.config.ts'] },
+];
+const filter = process.argv[2];
+await runSteps([...CHECKS, ...tests].filter((step) => !filter || step.name.includes(filter)));
