@@ -1,0 +1,107 @@
+/** What grouping needs of an audio stream, in the order of the file. */
+export interface AudioStreamShape {
+  /** Index of the stream in its file. */
+  readonly index: number;
+  readonly channels: number;
+  /** As ffprobe names it ("stereo", "5.1", "5.1(side)" …); null when the container says nothing, as MXF does. */
+  readonly channelLayout: string | null;
+  /** ISO 639 code; null when unknown. */
+  readonly language: string | null;
+}
+
+export type AudioGroupLayout = 'Mono' | 'Stereo' | 'FiveDotOne' | 'SevenDotOne';
+
+/** One channel of one stream, 0-based. */
+export interface AudioChannel {
+  readonly streamIndex: number;
+  readonly channel: number;
+}
+
+/** A mix as a listener knows it: a stereo pair, be it one stream or two mono ones, a surround mix, or a lone mono. */
+export interface AudioGroup {
+  readonly layout: AudioGroupLayout;
+  readonly channels: readonly AudioChannel[];
+  /** Number of its first channel counted over the whole file, from 1: the "track" of French delivery papers. */
+  readonly firstTrack: number;
+  readonly language: string | null;
+}
+
+/**
+ * Groups the audio streams of a film into mixes. French deliveries carry stereo pairs, mostly as mono streams (tracks 1-2
+ * the French mix, 3-4 audio description or nothing; media notes after TF1 Publicité annex 5 and CST RT-040): consecutive
+ * mono streams form pairs unless their languages differ; a six-channel stream is 5.1; eight channels are 7.1 only when the
+ * file says so, otherwise four pairs, as in the French PAD.
+ */
+export function groupAudioStreams(streams: readonly AudioStreamShape[]): AudioGroup[] {
+  const groups: AudioGroup[] = [];
+  let track = 1;
+  const add = (layout: AudioGroupLayout, channels: readonly AudioChannel[], language: string | null) => {
+    groups.push({ layout, channels, firstTrack: track, language });
+    track += channels.length;
+  };
+  for (let position = 0; position < streams.length; position++) {
+    const stream = streams[position]!;
+    const next = streams[position + 1];
+    const channels = channelsOf(stream);
+    const surround = surroundLayout(stream);
+    if (surround) {
+      add(surround, channels, stream.language);
+    } else if (stream.channels === 1 && next?.channels === 1 && next.language === stream.language) {
+      add('Stereo', [...channels, ...channelsOf(next)], stream.language);
+      position++;
+    } else {
+      for (let first = 0; first < channels.length; first += 2) {
+        const pair = channels.slice(first, first + 2);
+        add(pair.length === 2 ? 'Stereo' : 'Mono', pair, stream.language);
+      }
+    }
+  }
+  return groups;
+}
+
+/** What one mono track of a deliverable holds. */
+export type TrackSource =
+  | { readonly kind: 'silence' }
+  | { readonly kind: 'channel'; readonly group: number; readonly channel: number }
+  | { readonly kind: 'downmix'; readonly group: number; readonly side: 'left' | 'right' };
+
+/**
+ * Lays the mixes of a film on the mono tracks of a deliverable: each mix takes a pair, in the order of the file; a mono mix
+ * is heard on both sides, a surround mix is folded to stereo, and what is left over is silent (PAD: unused tracks silent).
+ */
+export function placeOnTracks(groups: readonly AudioGroup[], trackCount: number): TrackSource[] {
+  const placed = groups.flatMap((group, index): TrackSource[] => {
+    switch (group.layout) {
+      case 'Stereo':
+        return [
+          { kind: 'channel', group: index, channel: 0 },
+          { kind: 'channel', group: index, channel: 1 },
+        ];
+      case 'Mono':
+        return [
+          { kind: 'channel', group: index, channel: 0 },
+          { kind: 'channel', group: index, channel: 0 },
+        ];
+      case 'FiveDotOne':
+      case 'SevenDotOne':
+        return [
+          { kind: 'downmix', group: index, side: 'left' },
+          { kind: 'downmix', group: index, side: 'right' },
+        ];
+    }
+  });
+  const silence = Array.from(
+    { length: Math.max(0, trackCount - placed.length) },
+    (): TrackSource => ({ kind: 'silence' }),
+  );
+  return [...placed.slice(0, trackCount), ...silence];
+}
+
+function channelsOf(stream: AudioStreamShape): AudioChannel[] {
+  return Array.from({ length: stream.channels }, (_, channel) => ({ streamIndex: stream.index, channel }));
+}
+
+function surroundLayout(stream: AudioStreamShape): 'FiveDotOne' | 'SevenDotOne' | null {
+  if (stream.channels === 6) return 'FiveDotOne';
+  return stream.channels === 8 && stream.channelLayout?.startsWith('7.1') ? 'SevenDotOne' : null;
+}

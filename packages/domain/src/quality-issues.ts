@@ -1,0 +1,70 @@
+/** Every finding the quality check can make. */
+export const QUALITY_CODES = [
+  'no-video',
+  'no-audio',
+  'decode-errors',
+  'missing-frames',
+  'duration',
+  'start-timecode',
+  'frame-rate',
+  'variable-frame-rate',
+  'not-hd',
+  'field-order',
+  'mixed-field-order',
+  'mixed-scan',
+  'black-at-start',
+  'black-at-end',
+  'black',
+  'freeze',
+  'letterbox',
+  'levels',
+  'flashes',
+  'loudness',
+  'short-term-loudness',
+  'too-quiet',
+  'true-peak',
+  'silent',
+  'silence',
+  'mute-channel',
+  'mono',
+  'dual-mono',
+  'out-of-phase',
+  'sample-rate',
+] as const;
+export type QualityCode = (typeof QUALITY_CODES)[number];
+
+export type QualitySeverity = 'error' | 'warning';
+export type QualityUnit = 'LUFS' | 'dBTP' | 'dBFS' | 'dB' | 'fps' | 'frames' | 'lines' | '%' | 'Hz';
+
+export interface QualityIssue {
+  readonly code: QualityCode;
+  readonly severity: QualitySeverity;
+  /** First and last picture concerned, from 0; absent when the finding is about the whole stream. */
+  readonly inFrame?: number;
+  readonly outFrame?: number;
+  readonly measured?: number;
+  readonly limit?: number;
+  readonly unit?: QualityUnit;
+  /** Channel of the mix, from 1. */
+  readonly channel?: number;
+}
+
+export interface QualityStream {
+  readonly kind: 'container' | 'video' | 'audio';
+  /** Index of the stream in its file; 0 for the container. */
+  readonly index: number;
+  readonly issues: readonly QualityIssue[];
+}
+
+export interface QualityReport {
+  readonly nbErrors: number;
+  readonly nbWarnings: number;
+  readonly streams: readonly QualityStream[];
+}
+
+/** The report of these streams, counted. */
+export function reportOf(streams: readonly QualityStream[]): QualityReport {
+  const count = (severity: QualitySeverity) =>
+    streams.flatMap(({ issues }) => issues).filter((issue) => issue.severity === severity).length;
+  return { nbErrors: count('error'), nbWarnings: count('warning'), streams };
+}

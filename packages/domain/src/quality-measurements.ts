@@ -1,0 +1,100 @@
+import type { AudioGroupLayout } from './audio-groups.ts';
+import type { FrameRate } from './frame-rate.ts';
+
+/** Frames of the film from 0; both ends belong to the range, so that each is a picture one can look at. */
+export interface FrameRange {
+  readonly inFrame: number;
+  readonly outFrame: number;
+}
+
+/** How a picture was shot or flagged: top field first, bottom field first, or progressive. */
+export type Scan = 'tff' | 'bff' | 'progressive';
+
+/** What one decode of a film measured, without any judgement. Decibel values are null where there is no signal to measure. */
+export interface Measurements {
+  readonly frameRate: FrameRate;
+  /** Pictures the file says it has; null when it does not say. */
+  readonly declaredFrames: number | null;
+  /** Pictures that came out of the decoder. */
+  readonly decodedFrames: number;
+  readonly decodeErrors: DecodeErrors;
+  /** Timecode of the first picture, as the file says. */
+  readonly startTimecode: string | null;
+  readonly video: VideoMeasurements | null;
+  /** One entry per mix (see `groupAudioStreams`), the programme's first. */
+  readonly audios: readonly AudioMeasurements[];
+}
+
+export interface DecodeErrors {
+  readonly count: number;
+  /** First picture that could not be decoded whole; null when it is unknown. */
+  readonly firstFrame: number | null;
+  /** The decoder's first words, for an operator. */
+  readonly messages: readonly string[];
+}
+
+export interface VideoMeasurements {
+  /** Index of the stream in its file. */
+  readonly streamIndex: number;
+  readonly width: number;
+  readonly height: number;
+  /** False when pictures do not follow each other at one constant pace. */
+  readonly hasConstantFrameRate: boolean;
+  /** What the file says of its fields; null when it says nothing. */
+  readonly declaredScan: Scan | null;
+  /** What the pictures show: consecutive runs of one kind; pictures too still or too dark to tell are left out. */
+  readonly scanRuns: readonly (FrameRange & { readonly scan: Scan })[];
+  readonly black: readonly FrameRange[];
+  readonly freeze: readonly FrameRange[];
+  /** Size of the picture without constant black bars; null when the whole film is black. */
+  readonly activePicture: { readonly width: number; readonly height: number } | null;
+  readonly levels: LevelMeasurements;
+  /** Photosensitivity score, 1 being the filter's own alarm; ranges are the pictures past it. */
+  readonly flashes: { readonly maxScore: number; readonly pictures: readonly ScoredFrame[] };
+}
+
+export interface LevelMeasurements {
+  /** 8-bit code values. */
+  readonly lumaMin: number;
+  readonly lumaMax: number;
+  /** Pictures with more than 1 % of their surface outside EBU R103 (R, G, B and Y within -5 % to 105 %). */
+  readonly picturesOutside: number;
+  readonly firstPictureOutside: number | null;
+  /** Largest share of one picture outside, in per cent. */
+  readonly maxPercentOutside: number;
+}
+
+export interface ScoredFrame {
+  readonly frame: number;
+  readonly score: number;
+}
+
+export interface AudioMeasurements {
+  /** Index in the file of the stream that holds the mix's first channel. */
+  readonly streamIndex: number;
+  /** Number of the first channel over the whole file, from 1. */
+  readonly firstTrack: number;
+  readonly layout: AudioGroupLayout;
+  /** Hertz. */
+  readonly sampleRate: number;
+  readonly loudness: LoudnessMeasurements;
+  /** Stretches without any sound, on all channels at once. */
+  readonly silences: readonly FrameRange[];
+  /** Per channel, in dBFS; null is digital silence. */
+  readonly channels: readonly { readonly rmsDbfs: number | null; readonly peakDbfs: number | null }[];
+  /** Level of left minus right, in dBFS; null when they are equal to the last bit, or when the mix is not stereo. */
+  readonly differenceRmsDbfs: number | null;
+  /** Left against right over the whole film: 1 the same, 0 unrelated, -1 opposite; null when a side is silent or it is not stereo. */
+  readonly correlation: number | null;
+  readonly outOfPhase: readonly FrameRange[];
+}
+
+export interface LoudnessMeasurements {
+  readonly integratedLufs: number | null;
+  readonly maxShortTermLufs: number | null;
+  readonly maxMomentaryLufs: number | null;
+  readonly rangeLu: number | null;
+  readonly truePeakDbtp: number | null;
+  /** One value per 100 ms of film, in LUFS; null below -70 or before the window is full. */
+  readonly curve: { readonly momentary: readonly (number | null)[]; readonly shortTerm: readonly (number | null)[] };
+}

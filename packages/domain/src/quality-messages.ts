@@ -1,0 +1,83 @@
+import type { Language } from './enumerations.ts';
+import { type FrameRate, frameRateLabel } from './frame-rate.ts';
+import type { QualityCode, QualityIssue } from './quality-issues.ts';
+import { ENGLISH_QUALITY_WORDS } from './quality-words-en.ts';
+import { FRENCH_QUALITY_WORDS } from './quality-words-fr.ts';
+import { timecodeOfFrame } from './timecode.ts';
+
+export interface QualityIssueText {
+  /** What is wrong, in a line. */
+  readonly synopsis: string;
+  /** Where, how much, and what to do about it. */
+  readonly description: string;
+}
+
+/** The figures of a finding, written in the reader's language. */
+export interface QualityFigures {
+  /** Measured value and limit with their unit; empty when there is none. */
+  readonly measured: string;
+  readonly limit: string;
+  /** Timecodes of the first and last picture concerned; empty when the finding is about the whole stream. */
+  readonly from: string;
+  readonly to: string;
+  /** Channel of the mix, from 1. */
+  readonly channel: number;
+}
+
+export type QualityWords = Readonly<Record<QualityCode, (figures: QualityFigures) => QualityIssueText>>;
+
+export interface FilmTiming {
+  readonly frameRate: FrameRate;
+  readonly startTimecode: string | null;
+}
+
+/** The words of a finding: synopsis and description of the verification report (specification, point 2, tracking page). */
+export function qualityIssueText(issue: QualityIssue, language: Language, film: FilmTiming): QualityIssueText {
+  const words = language === 'fr' ? FRENCH_QUALITY_WORDS : ENGLISH_QUALITY_WORDS;
+  const timecode = (frame: number | undefined) =>
+    frame === undefined ? '' : timecodeOfFrame(frame, film.startTimecode, film.frameRate);
+  return words[issue.code]({
+    measured: amount(issue.measured, issue, language, film),
+    limit: amount(issue.limit, issue, language, film),
+    from: timecode(issue.inFrame),
+    to: timecode(issue.outFrame),
+    channel: issue.channel ?? 1,
+  });
+}
+
+const FRAME_WORDS: Readonly<Record<Language, readonly [string, string]>> = {
+  fr: ['image', 'images'],
+  en: ['frame', 'frames'],
+};
+const UNIT_WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  fr: { fps: 'i/s', lines: 'lignes' },
+  en: {},
+};
+
+function amount(value: number | undefined, { unit }: QualityIssue, language: Language, film: FilmTiming): string {
+  if (value === undefined) return '';
+  if (unit === 'frames') {
+    const [one, many] = FRAME_WORDS[language];
+    const seconds = decimal((value * film.frameRate.den) / film.frameRate.num, 2, language);
+    return `${value} ${Math.abs(value) < 2 ? one : many} (${seconds} s)`;
+  }
+  if (unit === 'fps') return `${decimalOfRate(value, language)} ${UNIT_WORDS[language].fps ?? unit}`;
+  const number = decimal(value, Number.isInteger(value) ? 0 : 1, language);
+  return unit ? `${number} ${UNIT_WORDS[language][unit] ?? unit}` : number;
+}
+
+function decimalOfRate(value: number, language: Language): string {
+  return decimal(value, Number.isInteger(value) ? 0 : 3, language);
+}
+
+/** "-22.3" as "−22,3" in French: a true minus sign, and a comma. */
+function decimal(value: number, digits: number, language: Language): string {
+  const text = value.toFixed(digits).replace('-', '−');
+  return language === 'fr' ? text.replace('.', ',') : text;
+}
+
+/** The frame rate of a film as text, for a report's header. */
+export function frameRateText(rate: FrameRate, language: Language): string {
+  const label = frameRateLabel(rate);
+  return language === 'fr' ? `${label.replace('.', ',')} i/s` : `${label} fps`;
+}

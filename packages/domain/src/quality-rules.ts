@@ -1,0 +1,86 @@
+import { frameRateLabel, isSameFrameRate, nominalFramesPerSecond } from './frame-rate.ts';
+import { judgeAudio } from './quality-audio-rules.ts';
+import { type QualityIssue, type QualityReport, type QualityStream, reportOf } from './quality-issues.ts';
+import type { Measurements } from './quality-measurements.ts';
+import { FRENCH_TV_THRESHOLDS, type QualityThresholds } from './quality-thresholds.ts';
+import { judgeVideo } from './quality-video-rules.ts';
+import { parseTimecode } from './timecode.ts';
+
+/** What the order says of the film, where it says anything. */
+export interface OrderedFilm {
+  /** Length the customer declared, in frames. */
+  readonly durationFrames: number | null;
+}
+
+/**
+ * Judges a film: every finding of the quality check with its severity. Errors send the film back to the customer; warnings
+ * tell an operator where to look. Sources of the limits: see `FRENCH_TV_THRESHOLDS`.
+ */
+export function judge(
+  measurements: Measurements,
+  thresholds: QualityThresholds = FRENCH_TV_THRESHOLDS,
+  ordered: OrderedFilm = { durationFrames: null },
+): QualityReport {
+  const { video, audios } = measurements;
+  const streams: QualityStream[] = [
+    { kind: 'container', index: 0, issues: judgeContainer(measurements, thresholds, ordered) },
+  ];
+  if (video)
+    streams.push({ kind: 'video', index: video.streamIndex, issues: judgeVideo(measurements, video, thresholds) });
+  for (const [position, audio] of audios.entries()) {
+    const issues = judgeAudio(audio, position === 0 ? 'programme' : 'additional', thresholds);
+    streams.push({ kind: 'audio', index: audio.streamIndex, issues });
+  }
+  return reportOf(streams);
+}
+
+function judgeContainer(film: Measurements, thresholds: QualityThresholds, ordered: OrderedFilm): QualityIssue[] {
+  const issues: QualityIssue[] = [];
+  if (!film.video) issues.push({ code: 'no-video', severity: 'error' });
+  if (film.audios.length === 0) issues.push({ code: 'no-audio', severity: 'error' });
+  if (film.video)
+    issues.push(...judgeIntegrity(film), ...judgeFrameRate(film, thresholds), ...judgeDuration(film, ordered));
+  issues.push(...judgeStartTimecode(film, thresholds));
+  return issues;
+}
+
+/** A film that lost pictures is refused whatever its metadata say (media notes, "Verification"). */
+function judgeIntegrity({ declaredFrames, decodedFrames, decodeErrors }: Measurements): QualityIssue[] {
+  const issues: QualityIssue[] = [];
+  if (decodeErrors.count > 0) {
+    const at = decodeErrors.firstFrame;
+    const place = at === null ? {} : { inFrame: at, outFrame: at };
+    issues.push({ code: 'decode-errors', severity: 'error', ...place, measured: decodeErrors.count, limit: 0 });
+  }
+  if (declaredFrames !== null && decodedFrames < declaredFrames) {
+    // A damaged film loses pictures where the damage is; only one that stops early has a frame to name here.
+    const place = decodeErrors.count > 0 ? {} : { inFrame: decodedFrames, outFrame: declaredFrames - 1 };
+    const amounts = { measured: decodedFrames, limit: declaredFrames, unit: 'frames' } as const;
+    issues.push({ code: 'missing-frames', severity: 'error', ...place, ...amounts });
+  }
+  return issues;
+}
+
+function judgeFrameRate({ frameRate }: Measurements, { frameRates }: QualityThresholds): QualityIssue[] {
+  if (frameRates.some((allowed) => isSameFrameRate(allowed, frameRate))) return [];
+  const limit = frameRates[0] && Number(frameRateLabel(frameRates[0]));
+  return [{ code: 'frame-rate', severity: 'error', measured: Number(frameRateLabel(frameRate)), limit, unit: 'fps' }];
+}
+
+/** The declared length is in seconds, so half a second of difference is still the same length. */
+function judgeDuration({ decodedFrames, frameRate }: Measurements, { durationFrames }: OrderedFilm): QualityIssue[] {
+  if (durationFrames === null) return [];
+  if (Math.abs(decodedFrames - durationFrames) * 2 <= nominalFramesPerSecond(frameRate)) return [];
+  return [{ code: 'duration', severity: 'warning', measured: decodedFrames, limit: durationFrames, unit: 'frames' }];
+}
+
+function judgeStartTimecode({ startTimecode, frameRate }: Measurements, thresholds: QualityThresholds): QualityIssue[] {
+  if (startTimecode === null || thresholds.startTimecode === 'any') return [];
+  const frame = parseTimecode(startTimecode, frameRate);
+  const isWholeHour = frame !== null && /^\d\d:00:00[:;.]00$/.test(startTimecode);
+  return isWholeHour ? [] : [{ code: 'start-timecode', severity: 'warning', inFrame: 0, outFrame: 0 }];
+}
+
+export * from './quality-issues.ts';
+export * from './quality-measurements.ts';
+export * from './quality-thresholds.ts';
