@@ -1,1 +1,4 @@
-export {};
+export { type Config, readConfig } from './config.ts';
+export type { StageContext } from './stage-context.ts';
+export { createStages } from './stages.ts';
+export { createWorkFolder, type WorkFolder } from './work-folder.ts';

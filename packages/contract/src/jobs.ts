@@ -9,6 +9,11 @@ export const jobPayloadSchemas = {
   qualify: z.object({ broadcastableId: z.uuid() }),
   transcode: z.object({ broadcastableId: z.uuid(), profileIds: z.array(z.string()).min(1) }),
   deliver: z.object({ deliveryId: z.uuid() }),
-  notify: z.object({ campaignId: z.uuid(), notification: z.enum(NOTIFICATION_KINDS), subjectId: z.uuid().nullable() }),
+  notify: z.object({
+    campaignId: z.uuid(),
+    notification: z.enum(NOTIFICATION_KINDS),
+    subjectId: z.uuid().nullable(),
+    occurrence: z.number().int().optional(),
+  }),
 } as const;
 export type JobPayloads = { [Stage in keyof typeof jobPayloadSchemas]: z.infer<(typeof jobPayloadSchemas)[Stage]> };

@@ -14,7 +14,11 @@ export function jobSubject<Stage extends PipelineStage>(stage: Stage, payload: J
     case 'deliver':
       return `${fields.deliveryId}`;
     case 'notify':
-      return `${fields.notification}:${fields.subjectId ?? fields.campaignId}`;
+      return [
+        fields.notification,
+        fields.subjectId ?? fields.campaignId,
+        ...(fields.occurrence ? [fields.occurrence] : []),
+      ].join(':');
     default:
       return `${fields.broadcastableId}`;
   }

@@ -31,6 +31,8 @@ export interface EventSubject {
   readonly broadcastableId: string;
   /** The file, for an upload's event. */
   readonly fileId?: string;
+  /** The job and its last attempt, for a failure's event. */
+  readonly failedJob?: { readonly id: string; readonly attempt: number };
 }
 
 /** What the queue's own job carries: the row in `jobs` says the rest. */
@@ -106,8 +108,7 @@ export function createQueue(options: QueueOptions): Queue {
             await enqueue(tx, 'deliver', { deliveryId: next.deliveryId }, film);
             break;
           case 'notify': {
-            const subjectId = next.notification === 'delivered' ? null : broadcastableId;
-            const payload = { campaignId, notification: next.notification, subjectId };
+            const payload = notificationPayload(campaignId, next.notification, subject);
             await enqueue(tx, 'notify', payload, { showId, broadcastableId: null });
             break;
           }
@@ -126,6 +127,16 @@ export function createQueue(options: QueueOptions): Queue {
       await send(tx, stage, jobId);
     },
   };
+}
+
+/** A rejection is about the film, an alert about one failure of one job, a completed delivery about the campaign. */
+function notificationPayload(
+  campaignId: string,
+  notification: NotificationKind,
+  { broadcastableId, failedJob }: EventSubject,
+): JobPayloads['notify'] {
+  if (failedJob) return { campaignId, notification, subjectId: failedJob.id, occurrence: failedJob.attempt };
+  return { campaignId, notification, subjectId: notification === 'delivered' ? null : broadcastableId };
 }
 
 /** Creates the stages' queues, or brings them to today's options. */

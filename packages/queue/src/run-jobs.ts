@@ -135,7 +135,8 @@ async function giveUp(options: RunnerOptions, jobId: string): Promise<void> {
     const job = await failJob(tx, jobId, 'the worker stopped answering');
     if (!job?.broadcastableId) return;
     const event: PipelineEvent = { type: 'failed', stage: job.stage as PipelineStage };
-    await options.queue.followUp(tx, event, { broadcastableId: job.broadcastableId });
+    const failedJob = { id: job.id, attempt: job.attempt };
+    await options.queue.followUp(tx, event, { broadcastableId: job.broadcastableId, failedJob });
   });
 }
 

@@ -8,6 +8,7 @@ import {
   deliveries,
   destinations,
   organizations,
+  showDestinations,
   showFiles,
   shows,
   users,
@@ -187,6 +188,13 @@ export async function findCampaignForMail(db: Executor, campaignId: string) {
     .where(eq(campaigns.id, campaignId));
   if (!order) return null;
   const spots = await db.select().from(shows).where(eq(shows.campaignId, campaignId)).orderBy(asc(shows.position));
+  const ordered = await db
+    .select({ showId: showDestinations.showId, organizationName: organizations.name })
+    .from(showDestinations)
+    .innerJoin(shows, eq(shows.id, showDestinations.showId))
+    .innerJoin(organizations, eq(organizations.id, showDestinations.organizationId))
+    .where(eq(shows.campaignId, campaignId))
+    .orderBy(asc(showDestinations.position), asc(organizations.name));
   const delivered = await db
     .select({
       showId: broadcastables.showId,
@@ -203,5 +211,5 @@ export async function findCampaignForMail(db: Executor, campaignId: string) {
     .innerJoin(organizations, eq(organizations.id, deliveries.organizationId))
     .where(eq(shows.campaignId, campaignId))
     .orderBy(asc(organizations.name));
-  return { ...order, spots, delivered };
+  return { ...order, spots, ordered, delivered };
 }

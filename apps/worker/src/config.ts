@@ -1,0 +1,32 @@
+import os from 'node:os';
+import path from 'node:path';
+import { z } from 'zod';
+
+const schema = z.object({
+  DATABASE_URL: z.string(),
+  S3_ENDPOINT: z.url(),
+  S3_REGION: z.string().default('eu-west-3'),
+  S3_BUCKET: z.string().default('spotway'),
+  S3_ACCESS_KEY_ID: z.string(),
+  S3_SECRET_ACCESS_KEY: z.string(),
+  SMTP_URL: z.string(),
+  MAIL_FROM: z.string().default('Spotway <no-reply@spotway.example>'),
+  BRAND_NAME: z.string().default('Spotway'),
+  SUPPORT_EMAIL: z.string().default('support@spotway.example'),
+  OPERATOR_EMAIL: z.string().default('operations@spotway.example'),
+  PUBLIC_URL: z.url().default('http://localhost:3000'),
+  QUALIFICATION: z.enum(['auto', 'manual']).default('auto'),
+  /** Masters and temporary files; bounded by WORK_MAX_BYTES. */
+  WORK_DIR: z.string().default(path.join(os.tmpdir(), 'spotway-work')),
+  WORK_MAX_BYTES: z.coerce.number().int().positive().default(200_000_000_000),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+});
+
+export type Config = z.infer<typeof schema>;
+
+/** Reads the worker's settings; throws one message with every fault. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const parsed = schema.safeParse(environment);
+  if (!parsed.success) throw new Error(`Wrong settings:\n${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}

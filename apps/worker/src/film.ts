@@ -1,0 +1,31 @@
+import { type Executor, findMaterial, findSpotFacts, type ShowFileRow, type SpotFacts } from '@spotway/database';
+import type { Language } from '@spotway/domain';
+import type { MediaProbe } from '@spotway/media';
+import { PermanentFailure } from '@spotway/queue';
+
+/** A film with its order. */
+export interface Film {
+  readonly spot: SpotFacts;
+  readonly material: ShowFileRow;
+  /** As ingest stored it. */
+  readonly probe: MediaProbe;
+}
+
+/** The film with its master and its order; withdrawn films end their jobs. */
+export async function findFilm(db: Executor, broadcastableId: string): Promise<Film> {
+  const spot = await findSpotFacts(db, broadcastableId);
+  const material = await findMaterial(db, broadcastableId);
+  if (!spot || !material) throw new PermanentFailure('the film was withdrawn');
+  return { spot, material, probe: material.probe as unknown as MediaProbe };
+}
+
+/** The probed film a media stage works on. */
+export async function findProbedFilm(db: Executor, broadcastableId: string): Promise<Film> {
+  const film = await findFilm(db, broadcastableId);
+  if (!film.material.probe) throw new Error('the master has not been probed');
+  return film;
+}
+
+export async function languageOf(db: Executor, broadcastableId: string): Promise<Language> {
+  return (await findSpotFacts(db, broadcastableId))?.language ?? 'fr';
+}

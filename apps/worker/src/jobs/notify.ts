@@ -1,0 +1,109 @@
+import { type JobPayloads, jobPayloadSchemas } from '@spotway/contract';
+import { findCampaignForMail, findJob, isNotified, recordNotification } from '@spotway/database';
+import { type Language, PIPELINE_STAGES } from '@spotway/domain';
+import { type MailFacts, type RenderedMail, renderMail } from '@spotway/mail';
+import { PermanentFailure, type StageHandler } from '@spotway/queue';
+import { findFilm } from '../film.ts';
+import type { StageContext } from '../stage-context.ts';
+
+type Campaign = NonNullable<Awaited<ReturnType<typeof findCampaignForMail>>>;
+
+interface Letter {
+  readonly to: string;
+  readonly language: Language;
+  readonly mail: RenderedMail;
+}
+
+/** Sends one mail, once: a repeated attempt finds it recorded, or repeats it under the same Message-ID. */
+export function notify(context: StageContext): StageHandler {
+  const { db, mailer } = context;
+  return async ({ payload }) => {
+    const { campaignId, notification, subjectId, occurrence } = jobPayloadSchemas.notify.parse(payload);
+    const key = [notification, subjectId ?? campaignId, occurrence ?? 0].join(':');
+    const campaign = await findCampaignForMail(db, campaignId);
+    if (!campaign) throw new PermanentFailure('the campaign is gone');
+    const letter = await write(context, campaign, { campaignId, notification, subjectId, occurrence });
+    if (!(await isNotified(db, key))) {
+      const { to, language, mail } = letter;
+      const outcome = await mailer.send({ ...mail, to, language, idempotencyKey: key });
+      if (!outcome.sent) throw new PermanentFailure(`the mail to ${to} was refused: ${outcome.response}`);
+    }
+    return {
+      subject: null,
+      async commit(tx) {
+        await recordNotification(tx, { key, campaignId, recipient: letter.to });
+        return null;
+      },
+    };
+  };
+}
+
+async function write(
+  { db, config }: StageContext,
+  { campaign, customerName, customerEmail, language, spots, ordered, delivered }: Campaign,
+  { notification, subjectId }: JobPayloads['notify'],
+): Promise<Letter> {
+  const brand = { name: config.BRAND_NAME, supportEmail: config.SUPPORT_EMAIL, baseUrl: config.PUBLIC_URL };
+  const about = {
+    campaignId: campaign.id,
+    campaign: campaign.campaign,
+    advertiser: campaign.advertiser,
+    product: campaign.product,
+  };
+  const customer = { ...about, recipientName: customerName };
+  const { quote } = campaign;
+  switch (notification) {
+    case 'orderReceived': {
+      const facts: MailFacts['orderReceived'] = {
+        ...customer,
+        spots: spots.map(({ id, title, version, pubId }) => ({
+          title,
+          version,
+          pubId,
+          destinations: ordered.flatMap((each) => (each.showId === id ? [each.organizationName] : [])),
+        })),
+        amount: {
+          subtotalCents: quote.totalExcludingTaxCents,
+          vatCents: quote.vatCents,
+          totalCents: quote.totalIncludingTaxCents,
+        },
+        isAwaitingFiles: campaign.skipUpload,
+      };
+      return { to: customerEmail, language, mail: renderMail('orderReceived', language, facts, brand) };
+    }
+    case 'delivered': {
+      const facts: MailFacts['delivered'] = {
+        ...customer,
+        spots: spots.map(({ id, title, version, pubId }) => ({
+          title,
+          version,
+          pubId,
+          deliveries: delivered.flatMap(({ showId, organizationName, deliveredAt }) =>
+            showId === id && deliveredAt ? [{ destination: organizationName, deliveredAt }] : [],
+          ),
+        })),
+        hasReport: false,
+      };
+      return { to: customerEmail, language, mail: renderMail('delivered', language, facts, brand) };
+    }
+    case 'rejected': {
+      const { spot } = await findFilm(db, subjectId ?? '');
+      const facts: MailFacts['rejected'] = { ...customer, spot, reasons: (spot.rejectionReason ?? '').split('\n') };
+      return { to: customerEmail, language, mail: renderMail('rejected', language, facts, brand) };
+    }
+    case 'operatorAlert': {
+      const job = await findJob(db, subjectId ?? '');
+      const stage = PIPELINE_STAGES.find((each) => each === job?.stage);
+      if (!job || !stage) throw new PermanentFailure('the failed job is gone');
+      const facts: MailFacts['operatorAlert'] = {
+        ...about,
+        stage,
+        jobId: job.id,
+        attempts: job.attempt,
+        failedAt: job.finishedAt ?? new Date(),
+        error: [job.error, job.log].filter(Boolean).join('\n\n'),
+      };
+      return { to: config.OPERATOR_EMAIL, language: 'fr', mail: renderMail('operatorAlert', 'fr', facts, brand) };
+    }
+  }
+}

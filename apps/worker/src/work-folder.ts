@@ -1,0 +1,111 @@
+import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import type { Storage } from '@spotway/storage';
+
+export interface FetchOptions {
+  readonly key: string;
+  readonly sizeBytes: number;
+  readonly signal: AbortSignal;
+  /** 0 to 1. */
+  readonly onProgress: (progress: number) => void;
+}
+
+/** The worker's disk: copies of stored objects that several stages read, and one folder per attempt. */
+export interface WorkFolder {
+  /** Gives `use` the path of a local copy of the object; fetched once, kept while there is room. */
+  withCopy<T>(options: FetchOptions, use: (file: string) => Promise<T>): Promise<T>;
+  /** Takes a finished file in as the copy of an object, so that the next stage need not fetch it. */
+  adopt(key: string, file: string): Promise<string>;
+  /** A new, empty folder for an attempt, removed with what is in it when `use` ends. */
+  withFolder<T>(jobId: string, attempt: number, use: (folder: string) => Promise<T>): Promise<T>;
+  /** Removes what earlier runs of this worker left behind. */
+  sweep(): Promise<void>;
+}
+
+export function createWorkFolder(root: string, maxBytes: number, storage: Pick<Storage, 'downloadToFile'>): WorkFolder {
+  const copies = path.join(root, 'copies');
+  const attempts = path.join(root, 'attempts');
+  const fetching = new Map<string, Promise<string>>();
+  const inUse = new Map<string, number>();
+  const copyPath = (key: string) => path.join(copies, Buffer.from(key).toString('base64url'));
+
+  async function fetchCopy({ key, sizeBytes, signal, onProgress }: FetchOptions): Promise<string> {
+    const file = copyPath(key);
+    const present = await stat(file).catch(() => null);
+    if (present?.size === sizeBytes) {
+      await utimes(file, new Date(), new Date());
+      return file;
+    }
+    await mkdir(copies, { recursive: true });
+    await makeRoom(sizeBytes);
+    const partial = `${file}.${process.pid}.part`;
+    try {
+      await storage.downloadToFile(key, partial, {
+        signal,
+        onProgress: (bytes: number) => onProgress(bytes / sizeBytes),
+      });
+      await rename(partial, file);
+    } catch (error) {
+      await rm(partial, { force: true });
+      throw error;
+    }
+    return file;
+  }
+
+  /** Removes the copies unused for the longest time until `wanted` more bytes fit. */
+  async function makeRoom(wanted: number): Promise<void> {
+    const names = await readdir(copies).catch(() => []);
+    const files = await Promise.all(
+      names.map(async (name) => {
+        const file = path.join(copies, name);
+        const facts = await stat(file).catch(() => null);
+        return { file, bytes: facts?.size ?? 0, usedAt: facts?.mtimeMs ?? 0 };
+      }),
+    );
+    let total = files.reduce((sum, each) => sum + each.bytes, wanted);
+    for (const { file, bytes } of files.sort((a, b) => a.usedAt - b.usedAt)) {
+      if (total <= maxBytes) return;
+      if (inUse.has(file) || file.endsWith('.part')) continue;
+      await rm(file, { force: true });
+      total -= bytes;
+    }
+  }
+
+  return {
+    async withCopy(options, use) {
+      const file = copyPath(options.key);
+      inUse.set(file, (inUse.get(file) ?? 0) + 1);
+      try {
+        const fetched = fetching.get(file) ?? fetchCopy(options).finally(() => fetching.delete(file));
+        fetching.set(file, fetched);
+        return await use(await fetched);
+      } finally {
+        const users = (inUse.get(file) ?? 1) - 1;
+        if (users > 0) inUse.set(file, users);
+        else inUse.delete(file);
+      }
+    },
+    async adopt(key, file) {
+      await mkdir(copies, { recursive: true });
+      const copy = copyPath(key);
+      await rename(file, copy);
+      return copy;
+    },
+    async withFolder(jobId, attempt, use) {
+      await mkdir(attempts, { recursive: true });
+      const folder = path.join(attempts, `${jobId}-${attempt}`);
+      await mkdir(folder);
+      try {
+        return await use(folder);
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+    async sweep() {
+      await rm(attempts, { recursive: true, force: true });
+      for (const name of await readdir(copies).catch(() => [])) {
+        if (name.endsWith('.part')) await rm(path.join(copies, name), { force: true });
+      }
+    },
+  };
+}
