@@ -30,7 +30,11 @@ function isUsable(config: UploadConfig): boolean {
   return texts.every((text) => typeof text === 'string' && text !== '') && config.awsSigVersion.endsWith('4');
 }
 
-export function createConfigSource(server: UploadServer, timing: Timing): ConfigSource {
+export function createConfigSource(
+  server: UploadServer,
+  timing: Timing,
+  onLoaded: (config: UploadConfig) => void = () => {},
+): ConfigSource {
   let config: UploadConfig | null = null;
   let skewMs = 0;
 
@@ -54,6 +58,7 @@ export function createConfigSource(server: UploadServer, timing: Timing): Config
       if (!isUsable(answer)) throw new UploadError('config-not-loaded');
       if (answer.serverTime) learnTime(answer.serverTime);
       config = answer;
+      onLoaded(answer);
       return answer;
     },
     forget() {

@@ -1,8 +1,8 @@
 import type { Engine } from './engine.ts';
 import type { FilePart } from './file-parts.ts';
-import { decideNextTry, waitToRetry } from './persistent-request.ts';
+import { decideNextTry, verdictOf, waitToRetry } from './persistent-request.ts';
 import { RequestFailure } from './request-failure.ts';
-import { classifyFailure, isCongestion, NO_HISTORY, type RetryHistory } from './retry-policy.ts';
+import { isCongestion, NO_HISTORY, type RetryHistory } from './retry-policy.ts';
 import type { Sender } from './slot-scheduler.ts';
 import { Stalled } from './stall-guard.ts';
 import { UploadError } from './upload-error.ts';
@@ -134,7 +134,7 @@ export function sendParts(engine: Engine, job: UploadJob, hooks: SendingHooks, s
     }
     const next = decideNextTry(engine, error, histories.get(part.number) ?? NO_HISTORY);
     if ('end' in next) {
-      fail(partError(next.end, part.number));
+      fail(next.verdict === 'already-finished' ? next.end : partError(next.end, part.number));
       return;
     }
     histories.set(part.number, next.history);
@@ -147,7 +147,7 @@ export function sendParts(engine: Engine, job: UploadJob, hooks: SendingHooks, s
     } catch {
       return;
     }
-    if (classifyFailure(error.attempt) === 're-hash') parts.rehash(part);
+    if (verdictOf(error) === 're-hash') parts.rehash(part);
     else parts.move(part, 'ready');
     goOn();
   }

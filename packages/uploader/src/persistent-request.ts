@@ -21,6 +21,18 @@ export type NextTry =
   | { waitMs: number; history: RetryHistory }
   | { end: UploadError | RequestFailure; verdict: Verdict };
 
+const HANDLED_BY_CALLER: ReadonlySet<Verdict> = new Set([
+  'upload-gone',
+  'check-parts',
+  'already-finished',
+  'abort-file',
+]);
+
+/** The verdict on an error, null when it is none of a request. */
+export function verdictOf(error: unknown): Verdict | null {
+  return error instanceof RequestFailure ? classifyFailure(error.attempt) : null;
+}
+
 /** Decides on one failed attempt; forgets the stored configuration when the signature was at fault. */
 export function decideNextTry(parts: RetryParts, failure: RequestFailure, history: RetryHistory): NextTry {
   const verdict = classifyFailure(failure.attempt);
@@ -31,8 +43,7 @@ export function decideNextTry(parts: RetryParts, failure: RequestFailure, histor
   if (failure.cause instanceof Stalled && failure.cause.afterReconnect) return { waitMs: 0, history: NO_HISTORY };
   const plan = planRetry(verdict, history, parts.random(), parts.settings.backoff);
   if (plan.retry) return { waitMs: Math.max(plan.waitMs, failure.retryAfterMs), history: plan.history };
-  const isCallers = verdict === 'abort-file' || verdict === 'upload-gone' || verdict === 'check-parts';
-  return { end: isCallers ? failure : new UploadError('part-failed', facts, failure), verdict };
+  return { end: HANDLED_BY_CALLER.has(verdict) ? failure : new UploadError('part-failed', facts, failure), verdict };
 }
 
 /** Waits out a back-off. The line's return ends it early: within half a second, and not all at once. */
@@ -55,8 +66,8 @@ export async function waitToRetry(parts: RetryParts, waitMs: number, signal: Abo
 
 /**
  * Repeats `attempt` until it succeeds, as `retry-policy.ts` says. Rejects with an `UploadError` that ends the upload,
- * with the `RequestFailure` of a verdict the caller handles (`upload-gone`, `check-parts`, `abort-file`), or with the
- * signal's reason.
+ * with the `RequestFailure` of a verdict the caller handles (`upload-gone`, `check-parts`, `already-finished`), or with
+ * the signal's reason.
  */
 export async function persist<T>(parts: RetryParts, signal: AbortSignal, attempt: () => Promise<T>): Promise<T> {
   let history = NO_HISTORY;

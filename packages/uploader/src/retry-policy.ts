@@ -19,6 +19,7 @@ export interface FailedAttempt {
  * - `re-hash`: the bytes arrived changed: hash the part again and send it at once.
  * - `check-parts`: the store misses or doubts parts: list them again.
  * - `upload-gone`: the multipart upload no longer exists: completed already, or expired.
+ * - `already-finished`: the API has this file whole: nothing is left to send.
  * - `permission-denied`: our API refused: stop, send nothing after.
  * - `abort-file`: a part was answered 404.
  * - `refused`: an answer that rarely changes: a few more tries, then give up.
@@ -29,6 +30,7 @@ export type Verdict =
   | 're-hash'
   | 'check-parts'
   | 'upload-gone'
+  | 'already-finished'
   | 'permission-denied'
   | 'abort-file'
   | 'refused';
@@ -48,7 +50,7 @@ const PASSING = new Set(['RequestTimeout', 'SlowDown', 'InternalError', 'Service
 
 /** Classifies a failed attempt (table in the README). Pure. */
 export function classifyFailure({ from, operation, status, code }: FailedAttempt): Verdict {
-  if (from === 'server') return classifyServerFailure(status);
+  if (from === 'server') return classifyServerFailure(status, code);
   if (status === 0 || status >= 500 || status === 408 || status === 429 || PASSING.has(code)) return 'back-off';
   if (EXPIRED.has(code) || KEY_CHANGED.has(code)) return 're-sign';
   if (DAMAGED.has(code)) return 're-hash';
@@ -60,9 +62,10 @@ export function classifyFailure({ from, operation, status, code }: FailedAttempt
   return 'refused';
 }
 
-function classifyServerFailure(status: number): Verdict {
+function classifyServerFailure(status: number, code: string): Verdict {
   if (status === 401 || status === 403) return 'permission-denied';
   if (status === 0 || status >= 500 || status === 408 || status === 425 || status === 429) return 'back-off';
+  if (status === 409 && code === 'upload_finished') return 'already-finished';
   return 'refused';
 }
 

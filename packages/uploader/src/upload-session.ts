@@ -2,10 +2,9 @@ import { backoffDelay } from './backoff.ts';
 import { bytesOfHex } from './base64.ts';
 import type { Engine } from './engine.ts';
 import { type SendingHooks, sendParts } from './part-sender.ts';
-import { persist, waitToRetry } from './persistent-request.ts';
+import { persist, verdictOf, waitToRetry } from './persistent-request.ts';
 import { RequestFailure } from './request-failure.ts';
 import { isFresh } from './resume-store.ts';
-import { classifyFailure, type Verdict } from './retry-policy.ts';
 import type { ListedPart } from './s3-xml.ts';
 import { guardStall } from './stall-guard.ts';
 import { UploadError } from './upload-error.ts';
@@ -39,13 +38,7 @@ export async function runSession(
   let isStored = !job.isOpen && (await takeUp(engine, job, signal, trustsOtherTab));
   for (let round = 1; round <= MAX_ROUNDS; round += 1) {
     if (!isStored) job.isOpen = true;
-    if (!isStored) isStored = await openUpload(engine, job, hooks, signal);
-    if (!isStored) {
-      hooks.onPhase('sending');
-      await sendParts(engine, job, hooks, signal);
-      hooks.onPhase('completing');
-      isStored = await completeUpload(engine, job, signal);
-    }
+    isStored ||= await unlessFinished(() => bringIn(engine, job, hooks, signal));
     if (isStored && (await isWhole(engine, job, hooks, signal))) {
       job.record.status = 'completed';
       await save(engine, job);
@@ -55,6 +48,25 @@ export async function runSession(
     await waitToRetry(engine, backoffDelay(round, engine.random(), engine.settings.backoff), signal);
   }
   throw new UploadError('part-failed');
+}
+
+/** One round: opens, sends, completes. @returns whether the store now should hold the object */
+async function bringIn(engine: Engine, job: UploadJob, hooks: SessionHooks, signal: AbortSignal): Promise<boolean> {
+  if (await openUpload(engine, job, hooks, signal)) return true;
+  hooks.onPhase('sending');
+  await sendParts(engine, job, hooks, signal);
+  hooks.onPhase('completing');
+  return completeUpload(engine, job, signal);
+}
+
+/** The API refuses to sign for a file it has whole, which another browser brought in: as good as stored. */
+async function unlessFinished(work: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await work();
+  } catch (error) {
+    if (verdictOf(error) === 'already-finished') return true;
+    throw error;
+  }
 }
 
 /** Writes the record that the next page will find. */
@@ -91,7 +103,10 @@ async function openUpload(engine: Engine, job: UploadJob, hooks: SessionHooks, s
   const { record } = job;
   if (record.uploadId) {
     await reportUploadId(engine, job, signal);
-    const listing = await unlessVerdict('upload-gone', () => listAll(engine, job, record.uploadId!, signal));
+    const listing = await listAll(engine, job, record.uploadId, signal).catch((error: unknown) => {
+      if (verdictOf(error) === 'upload-gone') return null;
+      throw error;
+    });
     if (listing) {
       job.parts.reconcile(listing);
       const kept = job.parts.all.filter((part) => part.status === 'kept');
@@ -139,7 +154,7 @@ async function completeUpload(engine: Engine, job: UploadJob, signal: AbortSigna
     job.record.etag = etag || (await localEtag(engine, job, signal));
     return true;
   } catch (error) {
-    const verdict = error instanceof RequestFailure ? classifyFailure(error.attempt) : null;
+    const verdict = verdictOf(error);
     if (verdict === 'check-parts') return false;
     // completed by an attempt whose answer was lost, or gone: the next round looks and, if need be, starts over
     if (verdict === 'upload-gone') return isStoredObject(engine, job, signal);
@@ -197,14 +212,4 @@ function callServer<T>(engine: Engine, signal: AbortSignal, call: (signal: Abort
       throw new RequestFailure({ from: 'server', operation: 'server', status: 0, code: '' }, { cause });
     }
   });
-}
-
-/** The answer, or null when the request ended with that verdict. */
-async function unlessVerdict<T>(verdict: Verdict, work: () => Promise<T>): Promise<T | null> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof RequestFailure && classifyFailure(error.attempt) === verdict) return null;
-    throw error;
-  }
 }

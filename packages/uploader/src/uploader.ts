@@ -38,7 +38,7 @@ export interface AddOptions {
   partSizeBytes?: number;
   /** Goes into the object's metadata. */
   userId?: string | null;
-  /** `source` among the sign parameters. */
+  /** `source` among the sign parameters, as given when the show file was created. */
   source?: string;
   /** Upload id the API has on record for this file, when it was begun in another browser. */
   s3Id?: string | null;
@@ -78,6 +78,9 @@ export interface Uploader {
   close(): void;
 }
 
+/** HTTP/1.1 browsers open six connections to one host: a store on the page's own host must leave one to the API. */
+const CONNECTIONS_BESIDE_THE_API = 5;
+
 /** Why a file can't be uploaded, or null. */
 export function checkFile(
   file: File | null | undefined,
@@ -94,7 +97,10 @@ export function createUploader(options: UploaderOptions): Uploader {
   const settings: UploadSettings = { ...DEFAULT_SETTINGS, ...options };
   const timing = options.timing ?? systemTiming;
   const connectivity = options.connectivity ?? createBrowserConnectivity();
-  const config = createConfigSource(options.server, timing);
+  const scheduler = createSlotScheduler(timing, settings.concurrency, settings.concurrencyWindowMs);
+  const config = createConfigSource(options.server, timing, ({ endpoint }) => {
+    if (new URL(endpoint).origin === globalThis.location?.origin) scheduler.limitTo(CONNECTIONS_BESIDE_THE_API);
+  });
   const transport = options.transport ?? createXhrTransport();
   const { server } = options;
   const engine: Engine = {
@@ -108,7 +114,7 @@ export function createUploader(options: UploaderOptions): Uploader {
     hasher: options.hasher ?? createWorkerHasher(),
     resumeStore: options.resumeStore ?? createIndexedDbResumeStore(),
     locks: options.locks ?? createWebLocks(),
-    scheduler: createSlotScheduler(timing, settings.concurrency, settings.concurrencyWindowMs),
+    scheduler,
   };
   const listeners = new Set<() => void>();
   let tasks: UploadTask[] = [];
@@ -138,7 +144,16 @@ export function createUploader(options: UploaderOptions): Uploader {
     },
     add(
       file,
-      { fileId, key, partSizeBytes, userId = null, source = 'web', s3Id = null, fileHandle = null, context = null },
+      {
+        fileId,
+        key,
+        partSizeBytes,
+        userId = null,
+        source = 'computer',
+        s3Id = null,
+        fileHandle = null,
+        context = null,
+      },
     ) {
       const refusal = isClosed || !fileId || !key ? new UploadError('config-not-initiated') : checkFile(file, settings);
       if (refusal) {
