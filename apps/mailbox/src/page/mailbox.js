@@ -22,6 +22,7 @@ const words = {
     noSubject: '(no subject)',
     preview: 'Content of the mail',
     count: (n) => (n === 1 ? '1 mail' : `${n} mails`),
+    attachments: (n) => (n === 1 ? '1 attachment' : `${n} attachments`),
   },
   fr: {
     title: 'Boîte aux lettres',
@@ -44,12 +45,13 @@ const words = {
     noSubject: '(sans objet)',
     preview: 'Contenu du message',
     count: (n) => (n > 1 ? `${n} messages` : `${n} message`),
+    attachments: (n) => (n > 1 ? `${n} pièces jointes` : `${n} pièce jointe`),
   },
 };
 const language = navigator.language.toLowerCase().startsWith('en') ? 'en' : 'fr';
 const word = words[language];
-const shortTime = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short' });
-const longTime = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'long' });
+const shortTime = new Intl.DateTimeFormat(navigator.language, { dateStyle: 'short', timeStyle: 'short' });
+const longTime = new Intl.DateTimeFormat(navigator.language, { dateStyle: 'full', timeStyle: 'long' });
 const byId = (id) => document.getElementById(id);
 
 /** Makes an element; strings become text, so that nothing a mail says is ever read as HTML. */
@@ -91,7 +93,7 @@ function showList(mails) {
 }
 
 function listItem(mail) {
-  const clip = mail.attachments.length > 0 ? ' 📎' : '';
+  const attached = mail.attachments.length > 0 ? [make('span', {}, word.attachments(mail.attachments.length))] : [];
   const time = make('time', { datetime: mail.date }, shortTime.format(new Date(mail.date)));
   return make(
     'li',
@@ -99,9 +101,9 @@ function listItem(mail) {
     make(
       'a',
       { href: `#${mail.id}` },
-      make('span', { class: 'subject' }, (mail.subject || word.noSubject) + clip),
+      make('span', { class: 'subject' }, mail.subject || word.noSubject),
       make('span', { class: 'row' }, make('span', {}, `→ ${addressesText(mail.to)}`), time),
-      make('span', { class: 'row' }, make('span', {}, mail.from ? addressText(mail.from) : '')),
+      make('span', { class: 'row' }, make('span', {}, mail.from ? addressText(mail.from) : ''), ...attached),
     ),
   );
 }
@@ -131,7 +133,7 @@ async function showMail() {
     [word.date, longTime.format(new Date(mail.date))],
   ].filter(([, value]) => value !== '');
   const attachments = mail.attachments.map(({ filename }, index) =>
-    make('a', { class: 'button', href: `${path}/attachments/${index}` }, `📎 ${filename}`),
+    make('a', { class: 'button', href: `${path}/attachments/${index}` }, `↓ ${filename}`),
   );
   article.replaceChildren(
     make('div', { class: 'tools' }, back),
