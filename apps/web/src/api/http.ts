@@ -1,0 +1,77 @@
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@spotway/contract';
+
+/** `unreachable`: no answer came. Every other code is the API's own. */
+export type ApiErrorCode = ErrorCode | 'unreachable';
+
+/** A refusal of the API with its code; the page words it (i18n, `errors`). */
+export class ApiError extends Error {
+  readonly code: ApiErrorCode;
+  /** 0 when no answer came. */
+  readonly status: number;
+  readonly details: unknown;
+  readonly requestId: string | null;
+
+  constructor(
+    code: ApiErrorCode,
+    facts: { status: number; details?: unknown; requestId?: string | null; cause?: unknown },
+  ) {
+    super(code, { cause: facts.cause });
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = facts.status;
+    this.details = facts.details;
+    this.requestId = facts.requestId ?? null;
+  }
+}
+
+function isKnownCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && Object.hasOwn(ERROR_STATUS, code);
+}
+
+function errorOf(status: number, body: unknown): ApiError {
+  const error = (body as Partial<ErrorBody> | null)?.error;
+  if (isKnownCode(error?.code)) {
+    return new ApiError(error.code, { status, details: error.details, requestId: error.requestId });
+  }
+  return new ApiError(status === 502 || status === 503 || status === 504 ? 'unavailable' : 'internal', { status });
+}
+
+let onUnauthenticated: () => void = () => {};
+
+/** Called when a call is refused because the session is over. */
+export function whenUnauthenticated(listener: () => void): void {
+  onUnauthenticated = listener;
+}
+
+export interface RequestOptions {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * One call of the product's API: credentials included, JSON both ways; a body that is no JSON gives null.
+ * Rejects with an `ApiError`.
+ */
+export async function request<Answer>(path: string, options: RequestOptions = {}): Promise<Answer> {
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'accept-language': document.documentElement.lang,
+  };
+  if (options.body !== undefined) headers['content-type'] = 'application/json';
+  const response = await fetch(path, {
+    method: options.method ?? 'GET',
+    credentials: 'include',
+    headers,
+    body: options.body === undefined ? undefined : JSON.stringify(options.body),
+    signal: options.signal,
+  }).catch((cause: unknown) => {
+    options.signal?.throwIfAborted();
+    throw new ApiError('unreachable', { status: 0, cause });
+  });
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok) return body as Answer;
+  const error = errorOf(response.status, body);
+  if (error.code === 'unauthenticated') onUnauthenticated();
+  throw error;
+}

@@ -1,0 +1,111 @@
+import { AppShell, Burger, Button, NavLink } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconLayoutList, IconLogout, IconPlus, IconSettings } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Outlet, useLocation } from 'react-router';
+import { paths } from '../../routing/paths.ts';
+import { useBrand } from '../../session/use-brand.ts';
+import { useLogout } from '../../session/use-logout.ts';
+import { useSession } from '../../session/use-session.ts';
+import { ColorSchemeSwitch, LanguageSwitch } from '../../ui/display-switches.tsx';
+import { NameMark } from '../../ui/name-mark.tsx';
+import classes from './app-layout.module.css';
+
+/** Which entry of the menu a page belongs to. */
+function activeEntry(pathname: string): string | null {
+  if (pathname.startsWith(paths.newCampaign)) return paths.newCampaign;
+  if (pathname.startsWith(paths.deliver)) return paths.deliver;
+  return pathname === paths.settings || pathname === paths.changePassword ? paths.settings : null;
+}
+
+/** Frame of the signed-in pages: side menu of three items, a drawer on phones. */
+export function AppLayout() {
+  const { t } = useTranslation();
+  const brand = useBrand();
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  const [isOpen, menu] = useDisclosure(false);
+  const logout = useLogout();
+  const active = activeEntry(pathname);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the page changes
+  useEffect(menu.close, [pathname]);
+
+  const entries = [
+    { to: paths.deliver, label: t('menu.history'), icon: IconLayoutList },
+    { to: paths.newCampaign, label: t('menu.newCampaign'), icon: IconPlus },
+    { to: paths.settings, label: t('menu.settings'), icon: IconSettings },
+  ];
+
+  return (
+    <AppShell
+      layout="alt"
+      header={{ height: { base: 56, sm: 0 } }}
+      navbar={{ width: 232, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
+      className={classes.shell}
+    >
+      <a href="#content" className="sw-skip">
+        {t('skipToContent')}
+      </a>
+      <AppShell.Header hiddenFrom="sm" className={classes.header}>
+        <Burger
+          opened={isOpen}
+          onClick={menu.toggle}
+          size="sm"
+          aria-label={isOpen ? t('menu.close') : t('menu.open')}
+          aria-expanded={isOpen}
+        />
+        <Link to={paths.deliver} className={classes.home} aria-label={t('menu.home', { brand: brand.name })}>
+          <NameMark name={brand.name} />
+        </Link>
+      </AppShell.Header>
+      <AppShell.Navbar className={classes.navbar} aria-label={t('menu.main')}>
+        <div className={classes.brand}>
+          <Link to={paths.deliver} className={classes.home} aria-label={t('menu.home', { brand: brand.name })}>
+            <NameMark name={brand.name} size={26} />
+          </Link>
+          <Burger opened onClick={menu.close} size="sm" hiddenFrom="sm" aria-label={t('menu.close')} />
+        </div>
+        <ul className={classes.entries}>
+          {entries.map(({ to, label, icon: Icon }) => (
+            <li key={to}>
+              <NavLink
+                component={Link}
+                to={to}
+                label={label}
+                leftSection={<Icon size={18} aria-hidden="true" />}
+                active={active === to}
+                aria-current={active === to ? 'page' : undefined}
+                className={classes.entry}
+              />
+            </li>
+          ))}
+        </ul>
+        <div className={classes.account}>
+          <div className={classes.user}>
+            <div className={classes.userName}>{user?.name}</div>
+            <div className={classes.userMail}>{user?.email}</div>
+          </div>
+          <Button
+            variant="subtle"
+            color="gray"
+            justify="flex-start"
+            px="xs"
+            leftSection={<IconLogout size={18} aria-hidden="true" />}
+            loading={logout.isPending}
+            onClick={() => logout.mutate()}
+          >
+            {t('menu.logout')}
+          </Button>
+          <div className={classes.switches}>
+            <LanguageSwitch />
+            <ColorSchemeSwitch />
+          </div>
+        </div>
+      </AppShell.Navbar>
+      <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
+        <Outlet />
+      </AppShell.Main>
+    </AppShell>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { Link, Outlet } from 'react-router';
+import { paths } from '../../routing/paths.ts';
+import { useBrand } from '../../session/use-brand.ts';
+import { useSession } from '../../session/use-session.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { ColorSchemeSwitch, LanguageSwitch } from '../../ui/display-switches.tsx';
+import { NameMark } from '../../ui/name-mark.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import classes from './public-layout.module.css';
+
+/** Frame of the pages anybody may read, and of the account forms. */
+export function PublicLayout() {
+  const { t } = useTranslation();
+  const brand = useBrand();
+  const { state } = useSession();
+  return (
+    <div className={classes.root}>
+      <a href="#content" className="sw-skip">
+        {t('skipToContent')}
+      </a>
+      <header className={classes.header}>
+        <Link to={paths.landing} className={classes.home} aria-label={t('menu.home', { brand: brand.name })}>
+          <NameMark name={brand.name} size={26} />
+        </Link>
+        <div className={classes.tools}>
+          <LanguageSwitch />
+          <ColorSchemeSwitch />
+          {state === 'signed-out' && (
+            <ButtonLink to={paths.login} variant="default">
+              {t('menu.login')}
+            </ButtonLink>
+          )}
+          {state === 'signed-in' && (
+            <ButtonLink to={paths.deliver} variant="default">
+              {t('menu.history')}
+            </ButtonLink>
+          )}
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className={classes.main}>
+        <Outlet />
+      </main>
+      <footer className={classes.footer}>
+        <span>{brand.name}</span>
+        <TextLink to={paths.terms}>{t('menu.terms')}</TextLink>
+        {brand.supportEmail !== null && <a href={`mailto:${brand.supportEmail}`}>{t('menu.contact')}</a>}
+      </footer>
+    </div>
+  );
+}

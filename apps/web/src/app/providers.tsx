@@ -1,0 +1,40 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiError, whenUnauthenticated } from '../api/http.ts';
+import { queryKeys } from '../api/query-keys.ts';
+import { cssVariablesResolver, theme } from './theme.ts';
+
+const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      // a refusal is an answer: only a silent or failing server is asked again
+      retry: (failures, error) =>
+        failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500),
+    },
+  },
+});
+
+// the guards show the sign-in page as soon as any call says that the session is over
+whenUnauthenticated(() => queryClient.setQueryData(queryKeys.user, null));
+
+const colorSchemeManager = localStorageColorSchemeManager({ key: 'spotway.colorScheme' });
+
+/** Everything the pages rely on. */
+export function Providers({ children }: { children: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariablesResolver}
+        colorSchemeManager={colorSchemeManager}
+        defaultColorScheme="auto"
+      >
+        <Notifications position="top-right" />
+        {children}
+      </MantineProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,68 @@
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { RouteGuard } from '../session/route-guard.tsx';
+import { PageLoader } from '../ui/page-loader.tsx';
+import { AppLayout } from './layouts/app-layout.tsx';
+import { PublicLayout } from './layouts/public-layout.tsx';
+import { RootLayout } from './layouts/root-layout.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { RouteFailure } from './route-failure.tsx';
+
+const accountPages: RouteObject[] = [
+  { path: 'login', lazy: async () => ({ Component: (await import('../features/account/login-page.tsx')).LoginPage }) },
+  {
+    path: 'register',
+    lazy: async () => ({ Component: (await import('../features/account/register-page.tsx')).RegisterPage }),
+  },
+  {
+    path: 'forgotPassword',
+    lazy: async () => ({
+      Component: (await import('../features/account/forgot-password-page.tsx')).ForgotPasswordPage,
+    }),
+  },
+  {
+    path: 'resetPassword',
+    lazy: async () => ({ Component: (await import('../features/account/reset-password-page.tsx')).ResetPasswordPage }),
+  },
+];
+
+const privatePages: RouteObject[] = [
+  {
+    path: 'settings',
+    lazy: async () => ({ Component: (await import('../features/account/settings-page.tsx')).SettingsPage }),
+  },
+  {
+    path: 'changePassword',
+    lazy: async () => ({
+      Component: (await import('../features/account/change-password-page.tsx')).ChangePasswordPage,
+    }),
+  },
+];
+
+/** Routes of the specification's point 2, each in a chunk of its own. */
+export const router = createBrowserRouter([
+  {
+    Component: RootLayout,
+    HydrateFallback: PageLoader,
+    ErrorBoundary: RouteFailure,
+    children: [
+      {
+        Component: PublicLayout,
+        children: [
+          {
+            ErrorBoundary: RouteFailure,
+            children: [{ element: <RouteGuard zone="account-entry" />, children: accountPages }],
+          },
+        ],
+      },
+      {
+        element: <RouteGuard zone="private" />,
+        children: [{ Component: AppLayout, children: [{ ErrorBoundary: RouteFailure, children: privatePages }] }],
+      },
+      {
+        path: '*',
+        element: <RouteGuard zone="unknown" />,
+        children: [{ Component: AppLayout, children: [{ path: '*', Component: NotFoundPage }] }],
+      },
+    ],
+  },
+]);

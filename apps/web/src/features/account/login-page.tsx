@@ -1,0 +1,64 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { login } from '../../api/login.ts';
+import { paths } from '../../routing/paths.ts';
+import { refreshSession } from '../../session/use-session.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import classes from './account-card.module.css';
+import { AccountCard } from './account-card.tsx';
+
+/** /login. Where to go afterwards is the route guard's. */
+export function LoginPage() {
+  const { t } = useTranslation('account');
+  const { search } = useLocation();
+  const client = useQueryClient();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const submit = useMutation({
+    mutationFn: async () => {
+      await login({ email: email.trim(), password });
+      await refreshSession(client);
+    },
+  });
+  return (
+    <AccountCard
+      title={t('login.title')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit.mutate();
+      }}
+    >
+      {submit.isError && <Failure error={submit.error} />}
+      <TextInput
+        label={t('fields.email')}
+        type="email"
+        name="email"
+        autoComplete="username"
+        required
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <PasswordInput
+        label={t('fields.password')}
+        name="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <Button type="submit" loading={submit.isPending} disabled={email.trim() === '' || password === ''}>
+        {t('login.submit')}
+      </Button>
+      <div className={classes.links}>
+        <TextLink to={paths.forgotPassword}>{t('login.forgot')}</TextLink>
+        <span>
+          {t('login.noAccount')} <TextLink to={paths.register + search}>{t('login.register')}</TextLink>
+        </span>
+      </div>
+    </AccountCard>
+  );
+}

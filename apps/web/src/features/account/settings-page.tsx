@@ -1,0 +1,111 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getUser } from '../../api/get-user.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { updateUser } from '../../api/update-user.ts';
+import { paths } from '../../routing/paths.ts';
+import { useLogout } from '../../session/use-logout.ts';
+import { useSignedInUser } from '../../session/use-session.ts';
+import { ColorSchemeSwitch, LanguageSwitch } from '../../ui/display-switches.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import classes from './settings-page.module.css';
+
+/** /settings */
+export function SettingsPage() {
+  const { t } = useTranslation('account');
+  const user = useSignedInUser();
+  const client = useQueryClient();
+  const logout = useLogout();
+  const [name, setName] = useState(user.name);
+  const save = useMutation({
+    mutationFn: async () => {
+      await updateUser({ email: user.email, name: name.trim() });
+      client.setQueryData(queryKeys.user, await getUser());
+    },
+  });
+  return (
+    <div className="sw-page">
+      <PageHeader
+        title={t('settings.title')}
+        actions={
+          <Button variant="default" loading={logout.isPending} onClick={() => logout.mutate()}>
+            {t('settings.logout')}
+          </Button>
+        }
+      />
+      <div className={classes.columns}>
+        <Panel>
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (name.trim() !== '') save.mutate();
+            }}
+          >
+            <Stack gap="md">
+              {(save.isError || logout.isError) && <Failure error={save.error ?? logout.error} />}
+              {save.isSuccess && (
+                <Notice status="success" isAnnounced>
+                  {t('settings.saved')}
+                </Notice>
+              )}
+              <TextInput
+                label={t('fields.email')}
+                description={t('fields.emailReadOnly')}
+                value={user.email}
+                readOnly
+                variant="filled"
+              />
+              <TextInput
+                label={t('fields.name')}
+                name="name"
+                autoComplete="name"
+                required
+                maxLength={120}
+                value={name}
+                onChange={(event) => setName(event.currentTarget.value)}
+              />
+              <div>
+                <Button type="submit" loading={save.isPending} disabled={name.trim() === ''}>
+                  {t('settings.submit')}
+                </Button>
+              </div>
+            </Stack>
+          </form>
+        </Panel>
+        <div className={classes.side}>
+          <Panel title={t('settings.links')}>
+            <ul className={classes.links}>
+              <li>
+                <TextLink to={paths.changePassword}>{t('settings.changePassword')}</TextLink>
+              </li>
+              <li>
+                <TextLink to={paths.deliver}>{t('settings.commands')}</TextLink>
+              </li>
+              <li>
+                <TextLink to={paths.newCampaign}>{t('settings.newCommand')}</TextLink>
+              </li>
+            </ul>
+          </Panel>
+          <Panel title={t('settings.organizations')}>
+            <ul className={classes.links}>
+              {user.organizations.map((organization) => (
+                <li key={organization.organizationId}>{organization.organizationName}</li>
+              ))}
+            </ul>
+          </Panel>
+          <Panel title={t('settings.preferences')}>
+            <LanguageSwitch />
+            <ColorSchemeSwitch />
+          </Panel>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Language } from '@spotway/domain';
+
+const LOCALE: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB' };
+
+/** An ISO timestamp as a day, in the reader's own time zone. */
+export function formatDay(timestamp: string, language: Language): string {
+  return new Intl.DateTimeFormat(LOCALE[language], { dateStyle: 'medium' }).format(new Date(timestamp));
+}
+
+/** An ISO timestamp as day and minute, in the reader's own time zone. */
+export function formatMoment(timestamp: string, language: Language): string {
+  return new Intl.DateTimeFormat(LOCALE[language], { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(timestamp),
+  );
+}
+
+/** Seconds as "2 h 05 min", "4 min 20 s" or "35 s"; the units read the same in both languages. */
+export function formatSecondsLeft(seconds: number): string {
+  const whole = Math.max(0, Math.ceil(seconds));
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
+  const padded = (value: number) => String(value).padStart(2, '0');
+  if (hours > 0) return `${hours}\u00a0h\u00a0${padded(minutes)}\u00a0min`;
+  return minutes > 0 ? `${minutes}\u00a0min\u00a0${padded(rest)}\u00a0s` : `${rest}\u00a0s`;
+}
+
+/** A number as the language writes it. */
+export function formatNumber(value: number, language: Language, digits = 0): string {
+  return new Intl.NumberFormat(LOCALE[language], { maximumFractionDigits: digits }).format(value);
+}
+
+/** A share from 0 to 1 as whole percent, rounded down: 100 % is said when it is done, not before. */
+export function formatPercent(share: number, language: Language): string {
+  return new Intl.NumberFormat(LOCALE[language], { style: 'percent' }).format(Math.floor(share * 100) / 100);
+}

@@ -1,0 +1,7 @@
+import type { french } from '../fr/index.ts';
+import type { Translated } from '../translated.ts';
+import { account } from './account.ts';
+import { common } from './common.ts';
+import { errors } from './errors.ts';
+
+export const english: Translated<typeof french> = { common, errors, account };

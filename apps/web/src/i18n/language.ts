@@ -1,0 +1,25 @@
+import { LANGUAGES, type Language, preferredLanguage } from '@spotway/domain';
+
+const STORAGE_KEY = 'spotway.language';
+
+/** The remembered choice, else the browser's first French or English language, else French. */
+export function initialLanguage(storage: Pick<Storage, 'getItem'>, browserLanguages: readonly string[]): Language {
+  const remembered = LANGUAGES.find((language) => language === readSafely(storage));
+  return remembered ?? preferredLanguage(browserLanguages.join(','));
+}
+
+function readSafely(storage: Pick<Storage, 'getItem'>): string | null {
+  try {
+    return storage.getItem(STORAGE_KEY);
+  } catch {
+    return null;
+  }
+}
+
+export function rememberLanguage(storage: Pick<Storage, 'setItem'>, language: Language): void {
+  try {
+    storage.setItem(STORAGE_KEY, language);
+  } catch {
+    // the choice lasts as long as the page
+  }
+}

@@ -1,0 +1,7 @@
+import type { Language } from '@spotway/domain';
+import { useTranslation } from 'react-i18next';
+
+/** The interface's language. */
+export function useLanguage(): Language {
+  return useTranslation().i18n.language === 'en' ? 'en' : 'fr';
+}

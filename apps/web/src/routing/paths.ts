@@ -1,0 +1,22 @@
+/** Every address of the web (specification, point 2, "Route table"). */
+export const paths = {
+  landing: '/',
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgotPassword',
+  resetPassword: '/resetPassword',
+  settings: '/settings',
+  changePassword: '/changePassword',
+  deliver: '/deliver',
+  newCampaign: '/deliver/new',
+  payment: '/deliver/new/payment',
+  campaign: (campaignId: string) => `/deliver/${encodeURIComponent(campaignId)}`,
+  player: (campaignId: string, broadcastableId: string) =>
+    `/deliver/${encodeURIComponent(campaignId)}/player/${encodeURIComponent(broadcastableId)}`,
+  terms: '/cgv',
+} as const;
+
+/** `target` with the address to come back to after signing in. */
+export function withRedirect(target: string, redirect: string | null): string {
+  return redirect === null ? target : `${target}?redirect=${encodeURIComponent(redirect)}`;
+}

@@ -1,0 +1,51 @@
+import { paths, withRedirect } from './paths.ts';
+
+export type SessionState = 'unknown' | 'signed-out' | 'signed-in';
+/** What a route is, for the rules of the specification's point 2 ("Routing rules"). */
+export type RouteZone = 'public' | 'landing' | 'account-entry' | 'private' | 'unknown';
+
+export type RouteAccess =
+  | { readonly show: 'page' | 'loading'; readonly redirectTo?: undefined }
+  | { readonly show?: undefined; readonly redirectTo: string };
+
+export interface RouteVisit {
+  readonly zone: RouteZone;
+  readonly pathname: string;
+  /** Query with its question mark, or ''. */
+  readonly search: string;
+  readonly session: SessionState;
+  /** The visitor was signed out when the page opened: he has just signed in or registered on it. */
+  readonly arrivedSignedOut: boolean;
+}
+
+/** The redirect parameter when it is a page under /deliver of this very site, else null: never another site. */
+export function redirectTarget(search: string): string | null {
+  const target = new URLSearchParams(search).get('redirect');
+  return target !== null && isUnderDeliver(target) ? target : null;
+}
+
+function isUnderDeliver(path: string): boolean {
+  return /^\/deliver(?:[/?]|$)/.test(path) && !path.includes('\\');
+}
+
+/** Show the page, a spinner while the sign-in state is unknown, or another address. */
+export function routeAccess(visit: RouteVisit): RouteAccess {
+  if (visit.zone === 'public') return { show: 'page' };
+  if (visit.session === 'unknown') return { show: 'loading' };
+  const redirect = redirectTarget(visit.search);
+  const isSignedIn = visit.session === 'signed-in';
+  switch (visit.zone) {
+    case 'landing':
+      return isSignedIn ? { redirectTo: redirect ?? paths.deliver } : { show: 'page' };
+    case 'account-entry':
+      if (!isSignedIn) return { show: 'page' };
+      return { redirectTo: redirect ?? (visit.arrivedSignedOut ? paths.newCampaign : paths.settings) };
+    case 'private': {
+      if (isSignedIn) return { show: 'page' };
+      const current = visit.pathname + visit.search;
+      return { redirectTo: withRedirect(paths.login, isUnderDeliver(visit.pathname) ? current : null) };
+    }
+    case 'unknown':
+      return isSignedIn ? { show: 'page' } : { redirectTo: paths.login };
+  }
+}

@@ -1,0 +1,22 @@
+import type { AppConfig } from '@spotway/contract';
+import { useQuery } from '@tanstack/react-query';
+import { getAppConfig } from '../api/get-app-config.ts';
+import { queryKeys } from '../api/query-keys.ts';
+
+/** GET /api; undefined until it has answered, and when it fails. */
+export function useAppConfig(): AppConfig | undefined {
+  return useQuery({
+    queryKey: queryKeys.appConfig,
+    queryFn: ({ signal }) => getAppConfig(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data;
+}
+
+/** Name and support address are configuration; until it has answered, the page's own title stands in. */
+export function useBrand(): { readonly name: string; readonly supportEmail: string | null } {
+  const brand = useAppConfig()?.brand;
+  return { name: brand?.name ?? FALLBACK_NAME, supportEmail: brand?.supportEmail ?? null };
+}
+
+/** The title of index.html, read before any page changes it. */
+const FALLBACK_NAME = document.title;

@@ -1,0 +1,14 @@
+import { Loader } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './page-loader.module.css';
+
+/** While the page, its data or the sign-in state is on its way. */
+export function PageLoader() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.root} role="status">
+      <Loader size="md" />
+      <span className="sw-hidden">{t('loading')}</span>
+    </div>
+  );
+}

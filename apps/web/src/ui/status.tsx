@@ -1,0 +1,35 @@
+import {
+  IconAlertTriangleFilled,
+  IconCircleCheckFilled,
+  IconCircleDashed,
+  IconCircleXFilled,
+  IconProgress,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './status.module.css';
+
+/** green, blue, orange, red and none; each has a shape of its own, so that colour never speaks alone. */
+export type Status = 'success' | 'active' | 'warning' | 'error' | 'inactive';
+
+const ICONS = {
+  success: IconCircleCheckFilled,
+  active: IconProgress,
+  warning: IconAlertTriangleFilled,
+  error: IconCircleXFilled,
+  inactive: IconCircleDashed,
+} as const;
+
+export function StatusIcon({ status, size = 16 }: { status: Status; size?: number }) {
+  const Icon = ICONS[status];
+  return <Icon size={size} aria-hidden="true" className={classes.icon} data-status={status} />;
+}
+
+/** Icon and words of a status. */
+export function StatusLabel({ status, children }: { status: Status; children: ReactNode }) {
+  return (
+    <span className={classes.label} data-status={status}>
+      <StatusIcon status={status} />
+      <span>{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,7 @@
+import { Anchor, type AnchorProps } from '@mantine/core';
+import { Link, type LinkProps } from 'react-router';
+
+/** A link within text. */
+export function TextLink(props: AnchorProps & Pick<LinkProps, 'to' | 'children' | 'target'>) {
+  return <Anchor component={Link} inherit {...props} />;
+}
