@@ -35,3 +35,4 @@ export {
   type Uploader,
   type UploaderOptions,
 } from './uploader.ts';
+export { createWorkerTiming } from './worker-timing.ts';

@@ -4,6 +4,8 @@ export interface Timing {
   now(): number;
   /** Calls `callback` once after `ms`; the answer cancels it. */
   after(ms: number, callback: () => void): () => void;
+  /** No timer is wanted any more. */
+  close?(): void;
 }
 
 export const systemTiming: Timing = {

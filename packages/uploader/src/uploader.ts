@@ -8,7 +8,7 @@ import { createXhrTransport, type PartTransport } from './part-transport.ts';
 import { isFresh, type ResumeRecord, type ResumeStore } from './resume-store.ts';
 import { createSlotScheduler } from './slot-scheduler.ts';
 import { createStoreClient } from './store-client.ts';
-import { systemTiming, type Timing } from './timing.ts';
+import type { Timing } from './timing.ts';
 import { UploadError } from './upload-error.ts';
 import type { UploadHandle } from './upload-handle.ts';
 import { createJob } from './upload-job.ts';
@@ -16,6 +16,7 @@ import { createWebLocks, type UploadLocks } from './upload-locks.ts';
 import type { UploadServer } from './upload-server.ts';
 import { DEFAULT_SETTINGS, type UploadSettings } from './upload-settings.ts';
 import { UploadTask } from './upload-task.ts';
+import { createWorkerTiming } from './worker-timing.ts';
 
 /** Only `server` is needed; the rest replaces the browser's own means, or the specification's constants. */
 export interface UploaderOptions extends Partial<UploadSettings> {
@@ -95,7 +96,7 @@ export function checkFile(
 /** Creates the queue. Nothing is sent before the first `add`. */
 export function createUploader(options: UploaderOptions): Uploader {
   const settings: UploadSettings = { ...DEFAULT_SETTINGS, ...options };
-  const timing = options.timing ?? systemTiming;
+  const timing = options.timing ?? createWorkerTiming();
   const connectivity = options.connectivity ?? createBrowserConnectivity();
   const scheduler = createSlotScheduler(timing, settings.concurrency, settings.concurrencyWindowMs);
   const config = createConfigSource(options.server, timing, ({ endpoint }) => {
@@ -197,6 +198,7 @@ export function createUploader(options: UploaderOptions): Uploader {
       stopListening();
       for (const task of tasks) task.stop();
       engine.hasher.close();
+      timing.close?.();
     },
   };
 }
