@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Names of files that are not published yet start so; they are removed at start. */
+export const TEMPORARY_PREFIX = '.tmp-';
+
+export function temporaryName(): string {
+  return `${TEMPORARY_PREFIX}${randomBytes(8).toString('hex')}`;
+}
+
+/** Makes the names inside a folder survive a power cut. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+export async function ensureFolder(folder: string): Promise<void> {
+  const made = await mkdir(folder, { recursive: true });
+  if (made !== undefined) await syncFolder(dirname(made));
+}
+
+/** Replaces a file in one step: after a crash it holds the old text or the new one, never a mixture. */
+export async function writeFileDurably(
+  folder: string,
+  name: string,
+  text: string,
+  onStep?: (step: 'written' | 'synced' | 'renamed' | 'published') => Promise<void> | void,
+): Promise<void> {
+  const temporary = join(folder, temporaryName());
+  try {
+    const handle = await open(temporary, 'wx');
+    try {
+      await handle.writeFile(text);
+      await onStep?.('written');
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await onStep?.('synced');
+    await rename(temporary, join(folder, name));
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+  await onStep?.('renamed');
+  await syncFolder(folder);
+  await onStep?.('published');
+}
+
+export async function removeFileDurably(folder: string, name: string): Promise<void> {
+  await rm(join(folder, name), { force: true });
+  await syncFolder(folder);
+}
+
+/** The value of a promise, or null when the file or folder does not exist. */
+export async function orNullWhenAbsent<T>(promise: Promise<T>): Promise<T | null> {
+  try {
+    return await promise;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+
+/** Longest file name made of an escaped key; file systems take 255 bytes and the temporary suffixes need none of them. */
+const MAX_ESCAPED_LENGTH = 200;
+const HASHED_PREFIX = '~';
+const SUFFIX = '.json';
+
+/**
+ * File name of the manifest of a key: lower-case letters, digits, `-` and `_` stand for themselves, every other byte is `%xx`, so that
+ * no key names a folder, another file or, on a file system that ignores case, another key. Long keys are hashed.
+ */
+export function manifestName(key: string): string {
+  let escaped = '';
+  for (const byte of Buffer.from(key, 'utf8')) {
+    const char = String.fromCharCode(byte);
+    escaped += /[a-z0-9_-]/.test(char) ? char : `%${byte.toString(16).padStart(2, '0')}`;
+  }
+  if (escaped.length > MAX_ESCAPED_LENGTH) {
+    escaped = HASHED_PREFIX + createHash('sha256').update(key, 'utf8').digest('hex');
+  }
+  return escaped + SUFFIX;
+}
+
+/** The key a manifest's file name stands for: `hashed` when only the manifest knows, null when it is not such a name. */
+export function keyOfManifestName(name: string): { key: string } | 'hashed' | null {
+  if (!name.endsWith(SUFFIX)) return null;
+  const escaped = name.slice(0, -SUFFIX.length);
+  if (/^~[0-9a-f]{64}$/.test(escaped)) return 'hashed';
+  if (!/^(?:[a-z0-9_-]|%[0-9a-f]{2})+$/.test(escaped)) return null;
+  return { key: decodeURIComponent(escaped) };
+}
