@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type LocalPostgres, readPort, startLocalPostgres } from './index.ts';
-import { isRunning } from './process-state.ts';
+import { commandLine, isRunning } from './process-state.ts';
 
 const entry = path.join(import.meta.dirname, 'index.ts');
 const children: ChildProcess[] = [];
@@ -202,10 +202,13 @@ describe('a pid file left by a dead server', () => {
   });
 
   it('is not believed when its id is a zombie’s', async () => {
-    // The shell becomes a program that never asks after its child.
-    const parent = spawn('/bin/sh', ['-c', 'true & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'inherit'] });
+    // The shell becomes a program that never asks after its child; only then does the child end.
+    const script = 'exec 3<&0; cat <&3 & echo $!; exec sleep 60';
+    const parent = spawn('/bin/sh', ['-c', script], { stdio: ['pipe', 'pipe', 'inherit'] });
     children.push(parent);
     const [zombie] = await once(createInterface(parent.stdout), 'line');
+    await vi.waitUntil(() => commandLine(parent.pid!)?.startsWith('sleep'));
+    parent.stdin.end();
     await vi.waitUntil(() => !isRunning(Number(zombie)));
     expect(() => process.kill(Number(zombie), 0)).not.toThrow();
 
