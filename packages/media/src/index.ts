@@ -1,1 +1,6 @@
-export {};
+export * from './checksum.ts';
+export * from './media-error.ts';
+export * from './media-probe.ts';
+export * from './probe.ts';
+export * from './runner.ts';
+export * from './verify.ts';

@@ -1,0 +1,50 @@
+import type { ProbedVideo } from './media-probe.ts';
+import { runTool } from './runner.ts';
+import { damageArguments } from './verification-arguments.ts';
+
+const MAX_MESSAGES = 10;
+
+/** Counts what the decoders complain about in a log written with `level+` prefixes. */
+export class DecodeErrorCounter {
+  count = 0;
+  readonly messages: string[] = [];
+
+  add(line: string): void {
+    if (!isDamage(line)) return;
+    this.count++;
+    if (this.messages.length < MAX_MESSAGES) this.messages.push(line.replace(/ @ 0x[0-9a-f]+/g, ''));
+  }
+}
+
+/** Errors, and the warning that a picture came out of the decoder though parts of it are missing. */
+function isDamage(line: string): boolean {
+  return /\[(?:error|fatal)\]/.test(line) || line.includes('corrupt decoded frame');
+}
+
+/**
+ * The picture where the damage begins: decoded once more on a single thread, since only then does an error stand beside the
+ * picture it is in. Null when the damage is elsewhere, as in the sound.
+ */
+export async function findFirstDamage(
+  file: string,
+  video: ProbedVideo,
+  { timeLimitSeconds, signal }: { readonly timeLimitSeconds: number; readonly signal?: AbortSignal },
+): Promise<number | null> {
+  let shownFrames = 0;
+  let firstFrame: number | null = null;
+  await runTool({
+    tool: 'ffmpeg',
+    arguments: damageArguments(file, video),
+    inputs: [file],
+    timeLimitSeconds,
+    signal,
+    onLogLine: (line) => {
+      const shown = /Parsed_showinfo.*\bn: *(\d+)/.exec(line);
+      if (shown) shownFrames = Number(shown[1]) + 1;
+      else if (firstFrame === null && isDamage(line)) firstFrame = shownFrames;
+    },
+  }).catch((error) => {
+    if (firstFrame === null) throw error;
+  });
+  return firstFrame;
+}

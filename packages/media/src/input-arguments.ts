@@ -1,0 +1,56 @@
+import path from 'node:path';
+
+/** Demuxers that films come in; none of them opens another file (playlists, concat scripts and image sequences do). */
+const DEMUXERS = ['mov', 'mxf', 'mpegts', 'wav', 'w64', 'aiff', 'mp3'];
+
+/** Decoders of what agencies send. A codec outside this list is refused before anything is decoded. */
+export const VIDEO_DECODERS: readonly string[] = [
+  'mpeg2video',
+  'h264',
+  'hevc',
+  'prores',
+  'dnxhd',
+  'dvvideo',
+  'jpeg2000',
+  'mjpeg',
+  'v210',
+  'rawvideo',
+  'qtrle',
+  'cfhd',
+];
+const PCM_SHAPES = ['s16', 's24', 's32', 'f32', 'f64'].flatMap((shape) => [`pcm_${shape}le`, `pcm_${shape}be`]);
+export const AUDIO_CODECS: readonly string[] = [
+  ...PCM_SHAPES,
+  's302m',
+  'aac',
+  'mp2',
+  'mp3',
+  'ac3',
+  'eac3',
+  'alac',
+  'flac',
+];
+/** Decoders whose name is not the codec's. */
+const OTHER_DECODER_NAMES = ['mp2float', 'mp3float'];
+
+/** Largest picture taken in, in pixels: 4096x2160 passes, a decompression bomb does not. */
+export const MAX_PIXELS = 9_000_000;
+export const MAX_STREAMS = 64;
+
+/** How a media file is opened: as a local file of a listed format, with listed codecs, and nothing it points to. */
+export function inputArguments(file: string): string[] {
+  return [
+    '-protocol_whitelist',
+    'file',
+    '-format_whitelist',
+    DEMUXERS.join(','),
+    '-codec_whitelist',
+    [...VIDEO_DECODERS, ...AUDIO_CODECS, ...OTHER_DECODER_NAMES].join(','),
+    '-max_pixels',
+    String(MAX_PIXELS),
+    '-max_streams',
+    String(MAX_STREAMS),
+    '-i',
+    `file:${path.resolve(file)}`,
+  ];
+}

@@ -1,0 +1,82 @@
+import type { AudioStreamShape, FrameRate, Scan } from '@spotway/domain';
+
+export type ContainerFormat = 'Mxf' | 'Qtff' | 'Mp4' | 'MpegTs' | 'Wav' | 'Aiff' | 'Mp3';
+
+/** What a film's file says of itself, as ffprobe reads it. */
+export interface MediaProbe {
+  readonly container: ContainerFormat;
+  readonly sizeBytes: number;
+  /** For people to read; positions are frames. */
+  readonly durationSeconds: number;
+  readonly bitRate: number | null;
+  /** Timecode of the first picture, with `;` before the frames when it drops labels. */
+  readonly startTimecode: string | null;
+  readonly isDropFrame: boolean;
+  readonly video: ProbedVideo | null;
+  readonly audios: readonly ProbedAudio[];
+  readonly subtitles: readonly ProbedSubtitle[];
+}
+
+export interface ProbedVideo {
+  readonly index: number;
+  readonly codec: string;
+  readonly profile: string | null;
+  /** As stored: 720x608 holds 32 lines of data above a 720x576 picture (see `visiblePicture`). */
+  readonly width: number;
+  readonly height: number;
+  readonly frameRate: FrameRate;
+  /** Pictures the file says it has; null when it does not say. */
+  readonly frameCount: number | null;
+  readonly scan: Scan | null;
+  readonly pixelFormat: string | null;
+  /** As "4:2:2". */
+  readonly chromaSubsampling: string | null;
+  readonly bitDepth: number | null;
+  readonly bitRate: number | null;
+  /** As "1:1" and "16:9". */
+  readonly sampleAspectRatio: string | null;
+  readonly displayAspectRatio: string | null;
+  readonly colour: {
+    readonly range: string | null;
+    readonly primaries: string | null;
+    readonly transfer: string | null;
+    readonly matrix: string | null;
+  };
+}
+
+export interface ProbedAudio extends AudioStreamShape {
+  readonly codec: string;
+  readonly sampleRate: number;
+  readonly bitDepth: number | null;
+  readonly bitRate: number | null;
+}
+
+export interface ProbedSubtitle {
+  readonly index: number;
+  readonly codec: string;
+  readonly language: string | null;
+}
+
+/** Why a file is not a film that can be worked on. */
+export type ProbeRefusalReason =
+  | 'empty'
+  /** Not one of the formats taken in: a playlist, an image, a document … */
+  | 'unsupported-format'
+  /** The format is right and the content damaged, as a MOV cut before its index. */
+  | 'unreadable'
+  | 'unsupported-codec'
+  | 'no-streams'
+  | 'too-many-streams'
+  | 'picture-too-large'
+  | 'too-long';
+
+export type ProbeOutcome =
+  | { readonly ok: true; readonly probe: MediaProbe }
+  | { readonly ok: false; readonly reason: ProbeRefusalReason; readonly detail: string };
+
+/** The part of the stored picture that is seen. */
+export function visiblePicture({ width, height }: { readonly width: number; readonly height: number }) {
+  // D-10 (IMX) keeps 32 lines of the vertical interval above the picture (SMPTE ST 356).
+  const hidden = width === 720 && height === 608 ? 32 : 0;
+  return { x: 0, y: hidden, width, height: height - hidden };
+}

@@ -1,0 +1,149 @@
+import {
+  type FrameRange,
+  type FrameRate,
+  frameNearestTo,
+  type Scan,
+  type ScoredFrame,
+  type VideoMeasurements,
+} from '@spotway/domain';
+import { type ProbedVideo, visiblePicture } from './media-probe.ts';
+import { type LoggedFrame, loggedNumber } from './metadata-log.ts';
+
+/** Levels: past this share of a picture, in per cent, EBU R103 counts it as out of range. */
+const MAX_PERCENT_OUTSIDE = 1;
+/** The photosensitivity filter raises its own alarm at 1, which any lively film passes; scores up to here are not kept. */
+const NOTABLE_FLASH_SCORE = 3;
+/** More irregular steps than this share mean a variable frame rate; a single one is a damaged place. */
+const MAX_IRREGULAR_SHARE = 0.01;
+
+export interface PictureMeasurements {
+  readonly decodedFrames: number;
+  readonly video: VideoMeasurements;
+}
+
+/** Puts the logs of `verificationArguments` together into what is known of the picture. */
+export async function measurePicture(
+  probed: ProbedVideo,
+  pictures: AsyncIterable<LoggedFrame>,
+  levels: AsyncIterable<LoggedFrame>,
+): Promise<PictureMeasurements> {
+  const visible = visiblePicture(probed);
+  const scans: (FrameRange & { scan: Scan })[] = [];
+  const black = new RangeCollector();
+  const freeze = new RangeCollector();
+  const steps = new StepCounter();
+  const flashes: ScoredFrame[] = [];
+  let activePicture: VideoMeasurements['activePicture'] = null;
+  let lumaMin = 255;
+  let lumaMax = 0;
+  let maxScore = 0;
+  let frames = 0;
+  for await (const logged of pictures) {
+    const { frame, values } = logged;
+    frames = frame + 1;
+    steps.add(logged.pts);
+    addScan(scans, frame, values.get('lavfi.idet.multiple.current_frame'));
+    if (values.has('lavfi.black_start')) black.open(frame);
+    if (values.has('lavfi.black_end')) black.close(frame - 1);
+    addFreeze(freeze, logged, probed.frameRate);
+    activePicture = activeSize(logged) ?? activePicture;
+    lumaMin = Math.min(lumaMin, toEightBits(loggedNumber(logged, 'lavfi.signalstats.YMIN'), probed) ?? lumaMin);
+    lumaMax = Math.max(lumaMax, toEightBits(loggedNumber(logged, 'lavfi.signalstats.YMAX'), probed) ?? lumaMax);
+    const score = loggedNumber(logged, 'lavfi.photosensitivity.badness') ?? 0;
+    maxScore = Math.max(maxScore, score);
+    if (score > NOTABLE_FLASH_SCORE) flashes.push({ frame, score: Math.round(score * 10) / 10 });
+  }
+  const video: VideoMeasurements = {
+    streamIndex: probed.index,
+    width: visible.width,
+    height: visible.height,
+    hasConstantFrameRate: steps.irregular <= frames * MAX_IRREGULAR_SHARE,
+    declaredScan: probed.scan,
+    scanRuns: scans,
+    black: black.finish(frames - 1),
+    freeze: freeze.finish(frames - 1),
+    activePicture,
+    levels: { lumaMin, lumaMax, ...(await measureExcursions(levels)) },
+    flashes: { maxScore: Math.round(maxScore * 10) / 10, pictures: flashes },
+  };
+  return { decodedFrames: frames, video };
+}
+
+/** Ranges that one log entry opens and another one closes; the film's end closes what is still open. */
+class RangeCollector {
+  readonly #ranges: FrameRange[] = [];
+  #start: number | null = null;
+
+  open(frame: number): void {
+    this.#start = frame;
+  }
+
+  close(frame: number): void {
+    if (this.#start !== null && frame >= this.#start) this.#ranges.push({ inFrame: this.#start, outFrame: frame });
+    this.#start = null;
+  }
+
+  finish(lastFrame: number): FrameRange[] {
+    this.close(lastFrame);
+    return this.#ranges;
+  }
+}
+
+/** Counts the pictures that do not come at the pace of the others. */
+class StepCounter {
+  readonly #counts = new Map<number, number>();
+  #last: number | null = null;
+
+  add(pts: number | null): void {
+    if (pts !== null && this.#last !== null) {
+      const step = pts - this.#last;
+      this.#counts.set(step, (this.#counts.get(step) ?? 0) + 1);
+    }
+    this.#last = pts;
+  }
+
+  /** A step may be off by one unit: 23.976 frames a second do not divide every time base. */
+  get irregular(): number {
+    const [usual = 0] = [...this.#counts].reduce((best, each) => (each[1] > best[1] ? each : best), [0, 0]);
+    return [...this.#counts].reduce((sum, [step, count]) => (Math.abs(step - usual) > 1 ? sum + count : sum), 0);
+  }
+}
+
+function addScan(runs: (FrameRange & { scan: Scan })[], frame: number, seen: string | undefined): void {
+  if (seen !== 'tff' && seen !== 'bff' && seen !== 'progressive') return;
+  const last = runs.at(-1);
+  if (last?.scan === seen) runs[runs.length - 1] = { ...last, outFrame: frame };
+  else runs.push({ scan: seen, inFrame: frame, outFrame: frame });
+}
+
+/** The start of a freeze is only known once it has lasted a while, so it is given as a time. */
+function addFreeze(freeze: RangeCollector, logged: LoggedFrame, rate: FrameRate): void {
+  const start = loggedNumber(logged, 'lavfi.freezedetect.freeze_start');
+  const end = loggedNumber(logged, 'lavfi.freezedetect.freeze_end');
+  if (end !== null) freeze.close(logged.frame - 1);
+  if (start !== null) freeze.open(logged.frame - frameNearestTo(logged.seconds - start, rate));
+}
+
+function activeSize(logged: LoggedFrame): { width: number; height: number } | null {
+  const width = loggedNumber(logged, 'lavfi.cropdetect.w');
+  const height = loggedNumber(logged, 'lavfi.cropdetect.h');
+  return width !== null && height !== null && width > 0 && height > 0 ? { width, height } : null;
+}
+
+function toEightBits(value: number | null, { bitDepth }: ProbedVideo): number | null {
+  return value === null ? null : Math.round(value / 2 ** ((bitDepth ?? 8) - 8));
+}
+
+async function measureExcursions(levels: AsyncIterable<LoggedFrame>) {
+  let picturesOutside = 0;
+  let firstPictureOutside: number | null = null;
+  let maxPercentOutside = 0;
+  for await (const logged of levels) {
+    const percentOutside = 100 - (loggedNumber(logged, 'lavfi.blackframe.pblack') ?? 100);
+    maxPercentOutside = Math.max(maxPercentOutside, percentOutside);
+    if (percentOutside <= MAX_PERCENT_OUTSIDE) continue;
+    picturesOutside++;
+    firstPictureOutside ??= logged.frame;
+  }
+  return { picturesOutside, firstPictureOutside, maxPercentOutside };
+}

@@ -1,0 +1,38 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { inputArguments } from './input-arguments.ts';
+import { MediaError } from './media-error.ts';
+import type { ProbeOutcome } from './media-probe.ts';
+import { type FfprobeOutput, parseProbe } from './probe-parser.ts';
+import { runTool } from './runner.ts';
+
+const TIME_LIMIT_SECONDS = 60;
+
+/**
+ * Reads what a file says of itself. Files that are not films (playlists, images, documents, damaged or oversized files) are
+ * refused with a reason, and nothing they point to is opened.
+ * @throws MediaError 'timeout', 'aborted', 'limit' or 'not-installed'
+ */
+export async function probeFile(
+  file: string,
+  { signal }: { readonly signal?: AbortSignal } = {},
+): Promise<ProbeOutcome> {
+  const { size } = await stat(file);
+  if (size === 0) return { ok: false, reason: 'empty', detail: '0 bytes' };
+  try {
+    const { stdout } = await runTool({
+      tool: 'ffprobe',
+      arguments: ['-v', 'error', ...inputArguments(file), '-show_format', '-show_streams', '-of', 'json'],
+      inputs: [file],
+      timeLimitSeconds: TIME_LIMIT_SECONDS,
+      signal,
+    });
+    return parseProbe(JSON.parse(stdout) as FfprobeOutput);
+  } catch (error) {
+    if (!(error instanceof MediaError) || error.reason !== 'failed') throw error;
+    // Where the file lies is nobody's business but the server's.
+    const detail = String(error.facts.log ?? '').replaceAll(path.resolve(file), path.basename(file));
+    const isUnknown = detail.includes('not on whitelist') || detail.includes('Unknown input format');
+    return { ok: false, reason: isUnknown ? 'unsupported-format' : 'unreadable', detail };
+  }
+}

@@ -1,0 +1,96 @@
+import { type AudioGroup, groupAudioStreams } from '@spotway/domain';
+import { audioGroupChain } from './audio-chain.ts';
+import { inputArguments } from './input-arguments.ts';
+import { type MediaProbe, type ProbedVideo, visiblePicture } from './media-probe.ts';
+
+/** Names of the measurement files in the working folder. */
+export const PICTURE_LOG = 'picture.txt';
+export const LEVELS_LOG = 'levels.txt';
+export const loudnessLog = (group: number) => `loudness-${group}.txt`;
+export const channelsLog = (group: number) => `channels-${group}.txt`;
+
+/** Levels are measured on an area-averaged copy: at full size they would cost three times the rest. */
+const SMALL_PICTURE = 'scale=480:270:flags=area';
+const BLACK_LIMIT = '24/255';
+
+/**
+ * ffmpeg arguments that measure everything in one decode and write it as text into the working folder. With
+ * `level+` before each log line, errors of the decoders can be counted.
+ */
+export function verificationArguments(file: string, probe: MediaProbe): string[] {
+  const groups = groupAudioStreams(probe.audios);
+  const chains = [
+    ...(probe.video ? pictureChains(probe.video) : []),
+    ...groups.flatMap((group, position) => audioChains(group, position)),
+  ];
+  const outputs = [
+    ...(probe.video ? ['[picture]', '[levels]'] : []),
+    ...groups.flatMap((_, position) => [`[loudness${position}]`, `[channels${position}]`]),
+  ];
+  return [
+    '-loglevel',
+    'level+warning',
+    ...inputArguments(file),
+    '-filter_complex',
+    chains.join(';'),
+    ...outputs.flatMap((output) => ['-map', output]),
+    '-fps_mode',
+    'passthrough',
+    '-f',
+    'null',
+    '-',
+  ];
+}
+
+/** Arguments that decode the picture on one thread and log each picture: an error then stands beside the picture it is in. */
+export function damageArguments(file: string, video: ProbedVideo): string[] {
+  const picture = ['-map', `0:${video.index}`, '-vf', 'showinfo=checksum=0', '-fps_mode', 'passthrough'];
+  return ['-loglevel', 'level+info', '-threads', '1', ...inputArguments(file), ...picture, '-f', 'null', '-'];
+}
+
+function pictureChains(video: ProbedVideo): string[] {
+  const { x, y, width, height } = visiblePicture(video);
+  const crop = height === video.height ? '' : `crop=${width}:${height}:${x}:${y},`;
+  const print = (file: string) => `metadata=mode=print:file=${file}`;
+  return [
+    `[0:${video.index}]${crop}idet,blackdetect=d=0:pic_th=0.98:pix_th=0.10,` +
+      `cropdetect=limit=${BLACK_LIMIT}:round=2:reset=0,${SMALL_PICTURE},split=2[measured][ranged]`,
+    `[measured]freezedetect=n=-50dB:d=0.2,signalstats,photosensitivity=bypass=1,${print(PICTURE_LOG)}[picture]`,
+    `[ranged]${excursionChain(video)},metadata=mode=print:key=lavfi.blackframe.pblack:file=${LEVELS_LOG}[levels]`,
+  ];
+}
+
+/**
+ * Share of the picture whose R, G or B lies outside -5 % to 105 % (EBU R103). RGB of limited range cannot be had from
+ * the scaler, so the signal is first compressed to 80 % around its middle: -5 % and 105 % then become 15 and 240 of full
+ * range. Pixels inside come out black, and the share of black pixels is what is written.
+ */
+function excursionChain(video: ProbedVideo): string {
+  const matrix = visiblePicture(video).height > 576 ? 'bt709' : 'bt601';
+  const outside = '255*(lt(val,15)+gt(val,240))';
+  return [
+    'format=yuv444p',
+    `lutyuv=y='16+21.9+(val-16)*0.8':u='128+(val-128)*0.8':v='128+(val-128)*0.8'`,
+    `scale=in_color_matrix=${matrix}:in_range=tv:out_range=pc`,
+    'format=gbrp',
+    `lutrgb=r='${outside}':g='${outside}':b='${outside}'`,
+    'colorchannelmixer=rr=1:rg=1:rb=1:gr=1:gg=1:gb=1:br=1:bg=1:bb=1',
+    'format=gray',
+    'blackframe=amount=0:threshold=32',
+  ].join(',');
+}
+
+function audioChains(group: AudioGroup, position: number): string[] {
+  const isStereo = group.layout === 'Stereo';
+  const phase = isStereo ? 'aphasemeter=video=0:phasing=1:duration=1,' : '';
+  // The third channel is what differs between left and right: nothing at all in dual mono.
+  const difference = isStereo ? 'pan=3.0|c0=c0|c1=c1|c2=c0-c1,' : '';
+  const print = (file: string) => `ametadata=mode=print:file=${file}`;
+  return [
+    `${audioGroupChain(group)},aformat=sample_fmts=fltp,asplit=2[heard${position}][compared${position}]`,
+    `[heard${position}]silencedetect=n=-60dB:d=0.5,${phase}` +
+      `ebur128=peak=true:metadata=1:framelog=verbose,${print(loudnessLog(position))}[loudness${position}]`,
+    `[compared${position}]${difference}astats=metadata=1:reset=0:measure_perchannel=Peak_level+RMS_level:` +
+      `measure_overall=none,${print(channelsLog(position))}[channels${position}]`,
+  ];
+}

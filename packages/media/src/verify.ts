@@ -1,0 +1,87 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { type DecodeErrors, FRAME_RATE_25, groupAudioStreams, type Measurements } from '@spotway/domain';
+import { DecodeErrorCounter, findFirstDamage } from './decode-errors.ts';
+import { MediaError } from './media-error.ts';
+import type { MediaProbe } from './media-probe.ts';
+import { readMetadataLog } from './metadata-log.ts';
+import { measurePicture } from './picture-measurements.ts';
+import { runTool } from './runner.ts';
+import { measureSound } from './sound-measurements.ts';
+import { channelsLog, LEVELS_LOG, loudnessLog, PICTURE_LOG, verificationArguments } from './verification-arguments.ts';
+
+export interface VerifyOptions {
+  readonly probe: MediaProbe;
+  /** A folder of this work's own, for the measurement files. */
+  readonly workDir: string;
+  readonly signal?: AbortSignal;
+  /** Pictures measured so far, of how many (0 when the file does not say). */
+  readonly onProgress?: (frames: number, totalFrames: number) => void;
+}
+
+const START_SECONDS = 120;
+/** Slowest pace put up with: a UHD film on a busy machine. */
+const SECONDS_PER_SECOND = 60;
+
+/**
+ * Measures a film in one decode: loudness, peaks, silences, phase, black, freezes, field order, levels, flashes, damage.
+ * A damaged film is measured as far as it goes.
+ * @throws MediaError 'timeout', 'aborted', 'limit', 'failed' or 'not-installed'
+ */
+export async function verify(file: string, options: VerifyOptions): Promise<Measurements> {
+  const { probe, workDir } = options;
+  const groups = groupAudioStreams(probe.audios);
+  const logs = [
+    ...(probe.video ? [PICTURE_LOG, LEVELS_LOG] : []),
+    ...groups.flatMap((_, position) => [loudnessLog(position), channelsLog(position)]),
+  ];
+  const log = (name: string) => readMetadataLog(path.join(workDir, name));
+  try {
+    const decodeErrors = await decode(file, options);
+    const frameRate = probe.video?.frameRate ?? FRAME_RATE_25;
+    const picture = probe.video && (await measurePicture(probe.video, log(PICTURE_LOG), log(LEVELS_LOG)));
+    const decodedFrames = picture?.decodedFrames ?? 0;
+    const lastFrame = picture ? Math.max(0, decodedFrames - 1) : null;
+    const audios = [];
+    for (const [position, group] of groups.entries()) {
+      const sampleRate = probe.audios.find(({ index }) => index === group.channels[0]?.streamIndex)?.sampleRate ?? 0;
+      const context = { group, sampleRate, frameRate, lastFrame };
+      audios.push(await measureSound(context, log(loudnessLog(position)), log(channelsLog(position))));
+    }
+    return {
+      frameRate,
+      declaredFrames: probe.video?.frameCount ?? null,
+      decodedFrames,
+      decodeErrors,
+      startTimecode: probe.startTimecode,
+      video: picture?.video ?? null,
+      audios,
+    };
+  } finally {
+    await Promise.all(logs.map((name) => rm(path.join(workDir, name), { force: true })));
+  }
+}
+
+async function decode(file: string, { probe, workDir, signal, onProgress }: VerifyOptions): Promise<DecodeErrors> {
+  const errors = new DecodeErrorCounter();
+  const totalFrames = probe.video?.frameCount ?? 0;
+  const timeLimitSeconds = START_SECONDS + Math.ceil(probe.durationSeconds * SECONDS_PER_SECOND);
+  try {
+    await runTool({
+      tool: 'ffmpeg',
+      arguments: verificationArguments(file, probe),
+      inputs: [file],
+      workDir,
+      timeLimitSeconds,
+      signal,
+      onProgress: (frames) => onProgress?.(frames, totalFrames),
+      onLogLine: (line) => errors.add(line),
+    });
+  } catch (error) {
+    // ffmpeg may give up on a badly damaged film: what it said until then is the finding.
+    if (!(error instanceof MediaError) || error.reason !== 'failed' || errors.count === 0) throw error;
+  }
+  if (errors.count === 0) return { count: 0, firstFrame: null, messages: [] };
+  const firstFrame = probe.video ? await findFirstDamage(file, probe.video, { timeLimitSeconds, signal }) : null;
+  return { count: errors.count, firstFrame, messages: errors.messages };
+}
