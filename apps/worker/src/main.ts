@@ -11,7 +11,9 @@ const STOP_LIMIT_MS = 8_000;
 
 const config = readConfig(process.env);
 const log = pino({ level: config.LOG_LEVEL, base: { program: 'worker' } });
-const connection = connectDatabase(config.DATABASE_URL, { onError: (error) => log.warn({ err: error }, 'database connection lost') });
+const connection = connectDatabase(config.DATABASE_URL, {
+  onError: (error) => log.warn({ err: error }, 'database connection lost'),
+});
 const storage = createStorage({
   endpoint: config.S3_ENDPOINT,
   region: config.S3_REGION,

@@ -36,13 +36,7 @@ export type StageHandler = (attempt: Attempt) => Promise<Outcome>;
 
 /** A failure that another attempt cannot mend; the job ends failed at once. */
 export class PermanentFailure extends Error {
-  readonly log: string | null;
-
-  constructor(message: string, options: { cause?: unknown; log?: string | null } = {}) {
-    super(message, { cause: options.cause });
-    this.name = 'PermanentFailure';
-    this.log = options.log ?? null;
-  }
+  override readonly name = 'PermanentFailure';
 }
 
 export interface RunnerOptions {
@@ -166,6 +160,7 @@ function failureText(error: unknown): string {
 
 function failureLog(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
-  const own = 'log' in error && typeof error.log === 'string' ? error.log : (error.stack ?? error.message);
-  return own.slice(-20_000);
+  const facts = 'facts' in error && typeof error.facts === 'object' ? error.facts : null;
+  const tool = facts && 'log' in facts && typeof facts.log === 'string' ? facts.log : '';
+  return [error.stack ?? error.message, tool].filter(Boolean).join('\n\n').slice(-20_000);
 }

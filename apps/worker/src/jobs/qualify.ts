@@ -1,6 +1,6 @@
 import { jobPayloadSchemas } from '@spotway/contract';
 import { qualify as accept, findVerification, reject } from '@spotway/database';
-import { decideQualification } from '@spotway/domain';
+import { decideQualification, type QualityReport } from '@spotway/domain';
 import type { StageHandler } from '@spotway/queue';
 import { findFilm } from '../film.ts';
 import { verificationRefusalText } from '../refusal-text.ts';
@@ -19,7 +19,7 @@ export function qualify({ db, config }: StageContext): StageHandler {
       async commit(tx) {
         if (decision === 'accept') return (await accept(tx, broadcastableId, null)) ? { type: 'qualified' } : null;
         if (decision === 'wait') return null;
-        const reason = verificationRefusalText(verification.report, film.probe, film.spot.language);
+        const reason = verificationRefusalText(verification.report as QualityReport, film.probe, film.spot.language);
         return (await reject(tx, broadcastableId, reason, null)) ? { type: 'rejected' } : null;
       },
     };

@@ -138,7 +138,7 @@ export const destinations = pgTable('destinations', {
     .primaryKey()
     .references(() => organizations.id, { onDelete: 'cascade' }),
   profileId: text('profile_id').notNull(),
-  transport: jsonb('transport').$type<{ kind: 'folder'; path: string }>().notNull(),
+  transport: jsonb('transport').$type<{ kind: 'folder'; path: string; createIfMissing?: boolean }>().notNull(),
   position: integer('position').notNull().default(0),
 });
 

@@ -1,0 +1,188 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { connectDatabase, type Database, tables } from '@spotway/database';
+import { createTestDatabase } from '@spotway/database/testing';
+import { quoteOrder } from '@spotway/domain';
+import { startLocalS3 } from '@spotway/local-s3';
+import { createMailer } from '@spotway/mail';
+import { createQueue, type Queue, runJobs } from '@spotway/queue';
+import { createStorage, masterKey, type Storage } from '@spotway/storage';
+import { eq } from 'drizzle-orm';
+import { startMailbox } from '../../../mailbox/src/index.ts';
+import { readConfig } from '../config.ts';
+import { createStages } from '../stages.ts';
+import { createWorkFolder } from '../work-folder.ts';
+
+export interface OrderedFilm {
+  readonly campaignId: string;
+  readonly showId: string;
+  readonly broadcastableId: string;
+  readonly fileId: string;
+}
+
+export interface Pipeline {
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly queue: Queue;
+  readonly folder: string;
+  readonly deliveriesDir: string;
+  readonly mailboxUrl: string;
+  /** Orders a film for destinations of the given profiles and puts its master into the store, as if uploaded. */
+  order(master: string, profileIds: string[]): Promise<OrderedFilm>;
+  /** Subjects of the mails sent to the customer so far. */
+  mailSubjects(): Promise<string[]>;
+  stop(): Promise<void>;
+}
+
+export interface PipelineOptions {
+  readonly qualification?: 'auto' | 'manual';
+}
+
+/** The whole pipeline in this process, on a real database, store and mailbox. */
+export async function startPipeline({ qualification = 'auto' }: PipelineOptions = {}): Promise<Pipeline> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'spotway-pipeline-'));
+  const database = await createTestDatabase();
+  const credentials = { accessKeyId: 'pipeline', secretAccessKey: 'pipeline-secret' };
+  const store = await startLocalS3({
+    dataDir: path.join(folder, 'store'),
+    port: 0,
+    credentials: [credentials],
+    bucket: 'films',
+  });
+  const mailbox = await startMailbox({ smtpPort: 0, httpPort: 0, dataDir: path.join(folder, 'mailbox') });
+  const config = readConfig({
+    DATABASE_URL: database.url,
+    S3_ENDPOINT: store.endpoint,
+    S3_BUCKET: 'films',
+    S3_ACCESS_KEY_ID: credentials.accessKeyId,
+    S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    SMTP_URL: `smtp://127.0.0.1:${mailbox.smtpPort}`,
+    QUALIFICATION: qualification,
+    WORK_DIR: path.join(folder, 'work'),
+  });
+  const connection = connectDatabase(database.url);
+  const { db } = connection;
+  const storage = createStorage({
+    endpoint: store.endpoint,
+    region: config.S3_REGION,
+    bucket: 'films',
+    ...credentials,
+    forcePathStyle: true,
+  });
+  const work = createWorkFolder(config.WORK_DIR, config.WORK_MAX_BYTES, storage);
+  const mailer = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM });
+  const queue = createQueue({ connectionString: database.url, supervise: true, onError: () => {} });
+  const stopping = new AbortController();
+  await queue.start();
+  const stages = createStages({ db, storage, work, mailer, config });
+  await runJobs({ queue, db, stages, stopping: stopping.signal, onAttempt: () => {} });
+  const deliveriesDir = path.join(folder, 'deliveries');
+  const mailboxUrl = `http://127.0.0.1:${mailbox.httpPort}`;
+
+  return {
+    db,
+    storage,
+    queue,
+    folder,
+    deliveriesDir,
+    mailboxUrl,
+    async order(master, profileIds) {
+      const film = await insertOrder(db, master, profileIds, deliveriesDir);
+      await storage.uploadFile(film.key, master, { contentType: 'application/octet-stream' });
+      await db.transaction((tx) => queue.followUp(tx, { type: 'uploaded' }, film));
+      return film;
+    },
+    async mailSubjects() {
+      const answer = await fetch(`${mailboxUrl}/api/messages`);
+      const messages = (await answer.json()) as { subject: string }[];
+      return messages.map((message) => message.subject);
+    },
+    async stop() {
+      stopping.abort(new Error('the test ends'));
+      await queue.stop(5_000);
+      mailer.close();
+      await connection.close();
+      await mailbox.stop();
+      await store.stop();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function insertOrder(db: Database, master: string, profileIds: string[], deliveriesDir: string) {
+  const { size } = await stat(master);
+  return db.transaction(async (tx) => {
+    const [organization] = await tx.insert(tables.organizations).values({ name: 'Agence', kind: 'client' }).returning();
+    const [user] = await tx
+      .insert(tables.users)
+      .values({ name: 'Camille', email: `camille-${crypto.randomUUID()}@agence.example`, language: 'fr' })
+      .returning();
+    const organizationId = organization!.id;
+    const [campaign] = await tx
+      .insert(tables.campaigns)
+      .values({
+        organizationId,
+        createdBy: user!.id,
+        campaign: 'Printemps',
+        advertiser: 'Maison Exemple',
+        product: 'Eau',
+        uploaderCompany: 'Agence',
+        payment: 'deactivated',
+        quote: quoteOrder([]),
+      })
+      .returning();
+    const durationMs = 4000;
+    const [show] = await tx
+      .insert(tables.shows)
+      .values({
+        campaignId: campaign!.id,
+        position: 0,
+        pubId: 'FR_ABCD_EFGH_IJKL_0001_004_F',
+        title: 'Été',
+        version: 'Version 1',
+        durationMs,
+        legalMentions: 'none',
+        services: [],
+      })
+      .returning();
+    const [broadcastable] = await tx.insert(tables.broadcastables).values({ showId: show!.id }).returning();
+    const fileId = crypto.randomUUID();
+    const key = masterKey(organizationId, fileId);
+    await tx.insert(tables.showFiles).values({
+      id: fileId,
+      showId: show!.id,
+      broadcastableId: broadcastable!.id,
+      kind: 'Material',
+      source: 'computer',
+      name: path.basename(master),
+      mimeType: '',
+      sizeBytes: size,
+      key,
+      createdBy: user!.id,
+    });
+    for (const [position, profileId] of profileIds.entries()) {
+      const [destination] = await tx
+        .insert(tables.organizations)
+        .values({ name: `Chaîne ${position + 1}`, kind: 'destination' })
+        .returning();
+      const channel = destination!.id;
+      await tx.insert(tables.destinations).values({
+        organizationId: channel,
+        profileId,
+        transport: { kind: 'folder', path: path.join(deliveriesDir, channel), createIfMissing: true },
+      });
+      await tx.insert(tables.showDestinations).values({ showId: show!.id, organizationId: channel, position });
+      await tx
+        .insert(tables.deliveries)
+        .values({ broadcastableId: broadcastable!.id, organizationId: channel, profileId });
+    }
+    return { campaignId: campaign!.id, showId: show!.id, broadcastableId: broadcastable!.id, fileId, key };
+  });
+}
+
+/** The film's deliveries as they stand. */
+export function deliveriesOf(db: Database, broadcastableId: string) {
+  return db.select().from(tables.deliveries).where(eq(tables.deliveries.broadcastableId, broadcastableId));
+}
