@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 /** Names of files that are not published yet start so; they are removed at start. */
 export const TEMPORARY_PREFIX = '.tmp-';
@@ -9,9 +9,9 @@ export function temporaryName(): string {
   return `${TEMPORARY_PREFIX}${randomBytes(8).toString('hex')}`;
 }
 
-/** Makes the names inside a folder survive a power cut. */
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
+/** Makes the bytes of a file, or the names inside a folder, survive a power cut. */
+export async function syncPath(path: string): Promise<void> {
+  const handle = await open(path, 'r');
   try {
     await handle.sync();
   } finally {
@@ -20,8 +20,13 @@ export async function syncFolder(folder: string): Promise<void> {
 }
 
 export async function ensureFolder(folder: string): Promise<void> {
-  const made = await mkdir(folder, { recursive: true });
-  if (made !== undefined) await syncFolder(dirname(made));
+  const first = await mkdir(folder, { recursive: true });
+  if (first === undefined) return;
+  // Every folder that got a new name in it, from the lowest up.
+  for (let made = resolve(folder); ; made = dirname(made)) {
+    await syncPath(dirname(made));
+    if (made === resolve(first)) return;
+  }
 }
 
 /** Replaces a file in one step: after a crash it holds the old text or the new one, never a mixture. */
@@ -48,13 +53,13 @@ export async function writeFileDurably(
     throw error;
   }
   await onStep?.('renamed');
-  await syncFolder(folder);
+  await syncPath(folder);
   await onStep?.('published');
 }
 
 export async function removeFileDurably(folder: string, name: string): Promise<void> {
   await rm(join(folder, name), { force: true });
-  await syncFolder(folder);
+  await syncPath(folder);
 }
 
 /** The value of a promise, or null when the file or folder does not exist. */

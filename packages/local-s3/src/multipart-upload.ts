@@ -17,7 +17,7 @@ export type StoredPart = {
   sequence: number;
   size: number;
   md5: string;
-  /** Base64, of the upload's algorithm. */
+  /** Base64; of the algorithm of the upload, or else of the one the client chose for this part. */
   checksum: string | null;
   file: string;
   lastModified: Date;

@@ -6,7 +6,7 @@ import {
   ensureFolder,
   orNullWhenAbsent,
   removeFileDurably,
-  syncFolder,
+  syncPath,
   TEMPORARY_PREFIX,
   writeFileDurably,
 } from './durable-files.ts';
@@ -79,7 +79,7 @@ export class ObjectFiles {
     await this.#queue.run(manifest.key, async () => {
       const replaced = await this.read(manifest.key);
       if (replaced && options.isNewOnly) throw new S3Error('PreconditionFailed', { Condition: 'If-None-Match' });
-      await syncFolder(this.leases.path(manifest.dataId));
+      await syncPath(this.leases.path(manifest.dataId));
       await writeFileDurably(this.#objects, manifestName(manifest.key), JSON.stringify(manifest), (step) =>
         options.onStep?.(`manifest-${step}`),
       );

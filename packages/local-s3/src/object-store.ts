@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ensureFolder, syncFolder, temporaryName } from './durable-files.ts';
+import { ensureFolder, syncPath, temporaryName } from './durable-files.ts';
 import { KeyedQueue } from './keyed-queue.ts';
 import { ObjectFiles } from './object-files.ts';
 import { S3Error } from './s3-error.ts';
@@ -69,7 +69,7 @@ export class ObjectStore {
     return this.#queue.run(name, async () => {
       if (this.#buckets.has(name)) return false;
       await mkdir(join(this.#folder, name), { recursive: true });
-      await syncFolder(this.#folder);
+      await syncPath(this.#folder);
       await this.#load(name);
       return true;
     });
@@ -84,7 +84,7 @@ export class ObjectStore {
       this.#buckets.delete(name);
       const aside = join(this.#folder, temporaryName());
       await rename(join(this.#folder, name), aside);
-      await syncFolder(this.#folder);
+      await syncPath(this.#folder);
       await rm(aside, { recursive: true, force: true });
     });
   }

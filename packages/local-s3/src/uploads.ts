@@ -5,7 +5,7 @@ import {
   ensureFolder,
   orNullWhenAbsent,
   removeFileDurably,
-  syncFolder,
+  syncPath,
   TEMPORARY_PREFIX,
   temporaryName,
   writeFileDurably,
@@ -103,12 +103,12 @@ export class Uploads {
           sequence: upload.nextSequence++,
           size: body.size,
           md5: body.md5,
-          checksum: upload.record.checksum ? (body.checksum?.value ?? null) : null,
+          checksum: body.checksum?.value ?? null,
         };
         const part: StoredPart = { ...known, file: partFileName(known), lastModified: now() };
         await rename(temporary, join(folder, part.file));
         written = part.file;
-        await syncFolder(folder);
+        await syncPath(folder);
         this.#requireOpen(upload);
         const earlier = upload.parts.get(partNumber);
         // Of two PUTs of one number at the same time, the later one stays.

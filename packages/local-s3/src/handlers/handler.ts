@@ -1,0 +1,37 @@
+import type { Authentication } from '../authenticate.ts';
+import type { OnCompleteStep } from '../object-manifest.ts';
+import type { Bucket, ObjectStore } from '../object-store.ts';
+import { S3Error } from '../s3-error.ts';
+import type { S3Request } from '../s3-request.ts';
+
+export type HandlerContext = {
+  store: ObjectStore;
+  request: S3Request;
+  authentication: Authentication;
+  region: string;
+  now: () => Date;
+  onStep?: OnCompleteStep;
+};
+
+/** An answer. A stream comes with its `content-length` among the headers; `release` is called once it is sent or given up. */
+export type Reply = {
+  status: number;
+  headers?: Record<string, string>;
+  body?: string | AsyncIterable<Buffer>;
+  release?: () => void;
+};
+export type Handler = (context: HandlerContext) => Promise<Reply>;
+
+export function xmlReply(xml: string, headers: Record<string, string> = {}): Reply {
+  return { status: 200, headers: { 'content-type': 'application/xml', ...headers }, body: xml };
+}
+
+/** @throws S3Error NoSuchBucket */
+export function requestedBucket({ store, request }: HandlerContext): Bucket {
+  return store.bucket(request.bucket ?? '');
+}
+
+export function requestedKey({ request }: HandlerContext): string {
+  if (request.key === null) throw new S3Error('InvalidRequest');
+  return request.key;
+}
