@@ -1,1 +1,53 @@
-export {};
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { type Connection, connectDatabase } from './connection.ts';
+
+/** Where a test run keeps the address of its server; set by the global setup. */
+export const TEST_SERVER_VARIABLE = 'SPOTWAY_TEST_DATABASE';
+/** The migrated database that every test database is a copy of. */
+export const TEMPLATE_DATABASE = 'spotway_template';
+
+export interface TestDatabase extends Pick<Connection, 'db'> {
+  readonly url: string;
+  /** Closes the pool and drops the database. */
+  close(): Promise<void>;
+}
+
+/**
+ * A database of one's own with the newest schema and nothing in it. The run's PostgreSQL is started by
+ * `testing-global-setup.ts`; `migrate: false` gives an empty database without a schema.
+ */
+export async function createTestDatabase(options: { migrate?: boolean } = {}): Promise<TestDatabase> {
+  const maintenanceUrl = process.env[TEST_SERVER_VARIABLE];
+  if (!maintenanceUrl) throw new Error('no test server: vitest needs packages/database/src/testing-global-setup.ts');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const template = options.migrate === false ? '' : ` template ${TEMPLATE_DATABASE}`;
+  await administer(maintenanceUrl, `create database ${name}${template}`);
+  const url = databaseUrl(maintenanceUrl, name);
+  const connection = connectDatabase(url, { max: 5 });
+  return {
+    url,
+    db: connection.db,
+    async close() {
+      await connection.close();
+      await administer(maintenanceUrl, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+export function databaseUrl(maintenanceUrl: string, name: string): string {
+  const url = new URL(maintenanceUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Runs one statement outside a transaction, on the maintenance database. */
+export async function administer(maintenanceUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: maintenanceUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

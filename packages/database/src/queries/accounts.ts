@@ -1,0 +1,83 @@
+import type { Language, OrganizationKind } from '@spotway/domain';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
+import type { Executor } from '../connection.ts';
+import { authTokens, memberships, organizations, users } from '../schema/index.ts';
+
+export interface UserWithOrganizations {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly language: Language;
+  readonly organizations: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly kind: OrganizationKind;
+    readonly paymentEnabled: boolean;
+    readonly hasLogo: boolean;
+  }[];
+}
+
+/** The user with every organisation he belongs to, the one he joined first in front. */
+export async function findUserWithOrganizations(db: Executor, userId: string): Promise<UserWithOrganizations | null> {
+  const rows = await db
+    .select({
+      user: { id: users.id, name: users.name, email: users.email, language: users.language },
+      organization: {
+        id: organizations.id,
+        name: organizations.name,
+        kind: organizations.kind,
+        paymentEnabled: organizations.paymentEnabled,
+        hasLogo: sql<boolean>`${organizations.logoSvg} is not null`,
+      },
+    })
+    .from(users)
+    .leftJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(organizations, eq(organizations.id, memberships.organizationId))
+    .where(eq(users.id, userId))
+    .orderBy(asc(memberships.createdAt), asc(organizations.id));
+  const user = rows[0]?.user;
+  if (!user) return null;
+  return { ...user, organizations: rows.flatMap(({ organization }) => organization ?? []) };
+}
+
+export async function updateUser(
+  db: Executor,
+  userId: string,
+  changes: { name?: string; language?: Language },
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where(eq(users.id, userId));
+}
+
+/** Every user belongs to an organisation: registering makes one of kind client (decisions, "Accounts"). */
+export async function insertPersonalOrganization(db: Executor, userId: string, name: string): Promise<string> {
+  const [organization] = await db
+    .insert(organizations)
+    .values({ name, kind: 'client' })
+    .returning({ id: organizations.id });
+  if (!organization) throw new Error('the organisation was not inserted');
+  await db.insert(memberships).values({ userId, organizationId: organization.id });
+  return organization.id;
+}
+
+export async function isEmailTaken(db: Executor, email: string): Promise<boolean> {
+  const rows = await db.select({ id: users.id }).from(users).where(sql`lower(${users.email}) = lower(${email})`);
+  return rows.length > 0;
+}
+
+/** The user a mailed secret was made for, by the secret's stored hash; null past its time. */
+export async function findTokenOwner(db: Executor, identifier: string): Promise<{ id: string; email: string } | null> {
+  const [row] = await db
+    .select({ id: users.id, email: users.email })
+    .from(authTokens)
+    .innerJoin(users, sql`${users.id}::text = ${authTokens.value}`)
+    .where(and(eq(authTokens.identifier, identifier), sql`${authTokens.expiresAt} > now()`));
+  return row ?? null;
+}
+
+/** Withdraws every secret mailed to a user, and all that are past their time. */
+export async function deleteAuthTokens(db: Executor, userId: string): Promise<void> {
+  await db.delete(authTokens).where(or(eq(authTokens.value, userId), sql`${authTokens.expiresAt} <= now()`));
+}

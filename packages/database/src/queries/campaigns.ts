@@ -1,0 +1,181 @@
+import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../connection.ts';
+import {
+  assets,
+  broadcastables,
+  campaigns,
+  deliveries,
+  jobs,
+  organizations,
+  showDestinations,
+  showFiles,
+  shows,
+  uploads,
+  verifications,
+} from '../schema/index.ts';
+import type { CampaignRow } from './orders.ts';
+
+export async function findCampaign(db: Executor, campaignId: string): Promise<CampaignRow | null> {
+  const [row] = await db.select().from(campaigns).where(eq(campaigns.id, campaignId));
+  return row ?? null;
+}
+
+export interface CampaignListFilter {
+  /** Null: campaigns of every organisation. */
+  readonly organizationIds: readonly string[] | null;
+  readonly before: Date | null;
+  readonly search: string | null;
+  readonly limit: number;
+}
+
+/** Campaigns, newest first. */
+export async function listCampaigns(db: Executor, filter: CampaignListFilter): Promise<CampaignRow[]> {
+  const { organizationIds, before, search, limit } = filter;
+  if (organizationIds?.length === 0) return [];
+  const conditions: (SQL | undefined)[] = [];
+  if (organizationIds) conditions.push(inArray(campaigns.organizationId, [...organizationIds]));
+  // The cursor has milliseconds, the column microseconds.
+  if (before) conditions.push(sql`date_trunc('milliseconds', ${campaigns.createdAt}) < ${before.toISOString()}`);
+  if (search) {
+    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+    conditions.push(
+      or(
+        sql`concat_ws(E'\n', ${campaigns.campaign}, ${campaigns.advertiser}, ${campaigns.product}, ${campaigns.uploaderCompany}) ilike ${pattern}`,
+        sql`exists (select 1 from ${shows} where ${shows.campaignId} = ${campaigns.id} and concat_ws(E'\n', ${shows.title}, ${shows.pubId}) ilike ${pattern})`,
+      ),
+    );
+  }
+  return db
+    .select()
+    .from(campaigns)
+    .where(and(...conditions))
+    .orderBy(desc(campaigns.createdAt), desc(campaigns.id))
+    .limit(limit);
+}
+
+/** Spots of these campaigns, in their order, each with one finish timestamp per ordered destination. */
+export async function listSpotSummaries(db: Executor, campaignIds: readonly string[]) {
+  if (campaignIds.length === 0) return [];
+  return db
+    .select({
+      campaignId: shows.campaignId,
+      showId: shows.id,
+      pubId: shows.pubId,
+      title: shows.title,
+      version: shows.version,
+      finishedAt: deliveries.deliveredAt,
+    })
+    .from(shows)
+    .innerJoin(showDestinations, eq(showDestinations.showId, shows.id))
+    .leftJoin(broadcastables, and(eq(broadcastables.showId, shows.id), isNull(broadcastables.supersededAt)))
+    .leftJoin(
+      deliveries,
+      and(
+        eq(deliveries.broadcastableId, broadcastables.id),
+        eq(deliveries.organizationId, showDestinations.organizationId),
+      ),
+    )
+    .where(inArray(shows.campaignId, [...campaignIds]))
+    .orderBy(asc(shows.position), asc(showDestinations.position));
+}
+export type SpotSummaryRow = Awaited<ReturnType<typeof listSpotSummaries>>[number];
+
+/**
+ * Everything the tracking page shows of some spots, in a bounded number of queries whatever their count.
+ * Call it in a repeatable read transaction: the parts then belong together.
+ */
+export async function loadTracking(db: Executor, scope: { campaignId: string } | { showId: string }) {
+  const spots = await db
+    .select()
+    .from(shows)
+    .where('showId' in scope ? eq(shows.id, scope.showId) : eq(shows.campaignId, scope.campaignId))
+    .orderBy(asc(shows.position));
+  const showIds = spots.map(({ id }) => id);
+  if (showIds.length === 0) return { spots, points: [], films: [], files: [], deliveries: [], assets: [], jobs: [] };
+
+  const points = await db
+    .select({
+      showId: showDestinations.showId,
+      organizationId: organizations.id,
+      organizationName: organizations.name,
+      hasLogo: sql<boolean>`${organizations.logoSvg} is not null`,
+    })
+    .from(showDestinations)
+    .innerJoin(organizations, eq(organizations.id, showDestinations.organizationId))
+    .where(inArray(showDestinations.showId, showIds))
+    .orderBy(asc(showDestinations.position), asc(organizations.name));
+  const films = await db
+    .select({
+      film: broadcastables,
+      verification: {
+        nbErrors: verifications.nbErrors,
+        nbWarnings: verifications.nbWarnings,
+        report: verifications.report,
+        measurements: verifications.measurements,
+      },
+    })
+    .from(broadcastables)
+    .leftJoin(verifications, eq(verifications.broadcastableId, broadcastables.id))
+    .where(inArray(broadcastables.showId, showIds))
+    .orderBy(asc(broadcastables.createdAt));
+  const files = await db
+    .select({ file: showFiles, upload: uploads })
+    .from(showFiles)
+    .innerJoin(uploads, eq(uploads.fileId, showFiles.id))
+    .where(inArray(showFiles.showId, showIds))
+    .orderBy(asc(showFiles.createdAt));
+  const activeIds = films.filter(({ film }) => film.supersededAt === null).map(({ film }) => film.id);
+  const work =
+    activeIds.length === 0
+      ? { deliveries: [], assets: [], jobs: [] }
+      : {
+          deliveries: await db
+            .select()
+            .from(deliveries)
+            .where(inArray(deliveries.broadcastableId, activeIds))
+            .orderBy(asc(deliveries.createdAt)),
+          assets: await db
+            .select()
+            .from(assets)
+            .where(
+              and(
+                inArray(assets.broadcastableId, activeIds),
+                or(eq(assets.kind, 'ProxyManifest'), eq(assets.role, 'deliverable')),
+              ),
+            ),
+          jobs: await listJobs(db, showIds),
+        };
+  return { spots, points, films, files, ...work };
+}
+export type Tracking = Awaited<ReturnType<typeof loadTracking>>;
+
+function listJobs(db: Executor, showIds: readonly string[]) {
+  return db
+    .select({
+      id: jobs.id,
+      stage: jobs.stage,
+      subject: jobs.subject,
+      broadcastableId: jobs.broadcastableId,
+      payload: jobs.payload,
+      status: jobs.status,
+      phase: jobs.phase,
+      progress: jobs.progress,
+      error: jobs.error,
+    })
+    .from(jobs)
+    .where(inArray(jobs.showId, [...showIds]));
+}
+
+/** The work with the organisation whose film it is about; null when it is about no film. */
+export async function findJobOwner(
+  db: Executor,
+  jobId: string,
+): Promise<{ id: string; stage: string; organizationId: string } | null> {
+  const [row] = await db
+    .select({ id: jobs.id, stage: jobs.stage, organizationId: campaigns.organizationId })
+    .from(jobs)
+    .innerJoin(shows, eq(shows.id, jobs.showId))
+    .innerJoin(campaigns, eq(campaigns.id, shows.campaignId))
+    .where(eq(jobs.id, jobId));
+  return row ?? null;
+}

@@ -1,0 +1,78 @@
+import { and, asc, desc, eq, inArray, max, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Executor } from '../connection.ts';
+import { campaigns, showDestinations, shows } from '../schema/index.ts';
+
+export type CampaignRow = typeof campaigns.$inferSelect;
+export type ShowRow = typeof shows.$inferSelect;
+export type NewSpot = Omit<typeof shows.$inferInsert, 'id' | 'campaignId' | 'position'> & {
+  /** Organisation ids, in the order of the form. */
+  readonly destinations: readonly string[];
+};
+export interface CreatedSpot {
+  readonly showId: string;
+  readonly pubId: string;
+}
+
+/** Records an order. Null when the organisation made an order with the same key already. */
+export async function insertCampaign(db: Executor, row: typeof campaigns.$inferInsert): Promise<CampaignRow | null> {
+  const [campaign] = await db.insert(campaigns).values(row).onConflictDoNothing().returning();
+  return campaign ?? null;
+}
+
+/** Records the order's spots with their delivery points; answers them in the order given. */
+export async function insertSpots(db: Executor, campaignId: string, spots: readonly NewSpot[]): Promise<CreatedSpot[]> {
+  const inserted = await db
+    .insert(shows)
+    .values(spots.map(({ destinations: _, ...spot }, position) => ({ ...spot, campaignId, position })))
+    .returning({ showId: shows.id, pubId: shows.pubId, position: shows.position });
+  const points = inserted.flatMap(({ showId, position }) =>
+    [...new Set(spots[position]?.destinations)].map((organizationId, rank) => ({
+      showId,
+      organizationId,
+      position: rank,
+    })),
+  );
+  if (points.length > 0) await db.insert(showDestinations).values(points);
+  return inserted.sort((a, b) => a.position - b.position).map(({ showId, pubId }) => ({ showId, pubId }));
+}
+
+/** The order made with this key, if any. */
+export async function findCampaignByKey(
+  db: Executor,
+  organizationId: string,
+  idempotencyKey: string,
+): Promise<CampaignRow | null> {
+  const [row] = await db
+    .select()
+    .from(campaigns)
+    .where(and(eq(campaigns.organizationId, organizationId), eq(campaigns.idempotencyKey, idempotencyKey)));
+  return row ?? null;
+}
+
+export async function listCreatedSpots(db: Executor, campaignId: string): Promise<CreatedSpot[]> {
+  return db
+    .select({ showId: shows.id, pubId: shows.pubId })
+    .from(shows)
+    .where(eq(shows.campaignId, campaignId))
+    .orderBy(asc(shows.position));
+}
+
+/** Values of a text field in earlier orders, most used first, then newest first. */
+export async function suggestOrderValues(
+  db: Executor,
+  organizationIds: readonly string[],
+  field: 'uploaderCompany' | 'campaign' | 'advertiser' | 'product',
+  limit: number,
+): Promise<string[]> {
+  if (organizationIds.length === 0) return [];
+  const column: PgColumn = campaigns[field];
+  const rows = await db
+    .select({ value: sql<string>`${column}` })
+    .from(campaigns)
+    .where(inArray(campaigns.organizationId, [...organizationIds]))
+    .groupBy(column)
+    .orderBy(desc(sql`count(*)`), desc(max(campaigns.createdAt)))
+    .limit(limit);
+  return rows.map(({ value }) => value);
+}

@@ -1,0 +1,102 @@
+import type { ShowFileKind } from '@spotway/domain';
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { Executor } from '../connection.ts';
+import {
+  broadcastables,
+  campaigns,
+  deliveries,
+  destinations,
+  showDestinations,
+  showFiles,
+  shows,
+  uploads,
+} from '../schema/index.ts';
+import type { ShowFileRow } from './pipeline-work.ts';
+
+export type BroadcastableRow = typeof broadcastables.$inferSelect;
+export type UploadRow = typeof uploads.$inferSelect;
+export interface FileWithUpload {
+  readonly file: ShowFileRow;
+  readonly upload: UploadRow;
+}
+
+/** The spot with the organisation that ordered it. */
+export async function findShowOwner(
+  db: Executor,
+  showId: string,
+): Promise<{ showId: string; campaignId: string; organizationId: string } | null> {
+  const [row] = await db
+    .select({ showId: shows.id, campaignId: campaigns.id, organizationId: campaigns.organizationId })
+    .from(shows)
+    .innerJoin(campaigns, eq(campaigns.id, shows.campaignId))
+    .where(eq(shows.id, showId));
+  return row ?? null;
+}
+
+/** Locks the campaign until the transaction ends: uploads, replacements and pipeline events of one order take turns. */
+export async function lockCampaign(db: Executor, campaignId: string): Promise<void> {
+  await db.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, campaignId)).for('update');
+}
+
+export async function findActiveBroadcastable(db: Executor, showId: string): Promise<BroadcastableRow | null> {
+  const [row] = await db
+    .select()
+    .from(broadcastables)
+    .where(and(eq(broadcastables.showId, showId), isNull(broadcastables.supersededAt)));
+  return row ?? null;
+}
+
+/** Opens a new film for the spot, to be delivered to every ordered destination. */
+export async function insertBroadcastable(db: Executor, showId: string): Promise<BroadcastableRow> {
+  const [row] = await db.insert(broadcastables).values({ showId }).returning();
+  if (!row) throw new Error('the film was not inserted');
+  const points = await db
+    .select({ organizationId: showDestinations.organizationId, profileId: destinations.profileId })
+    .from(showDestinations)
+    .innerJoin(destinations, eq(destinations.organizationId, showDestinations.organizationId))
+    .where(eq(showDestinations.showId, showId))
+    .orderBy(asc(showDestinations.position));
+  if (points.length > 0)
+    await db.insert(deliveries).values(points.map((point) => ({ ...point, broadcastableId: row.id })));
+  return row;
+}
+
+/** Moves the film to the earlier ones. */
+export async function supersedeBroadcastable(db: Executor, broadcastableId: string): Promise<void> {
+  await db.update(broadcastables).set({ supersededAt: sql`now()` }).where(eq(broadcastables.id, broadcastableId));
+}
+
+/** Sounds and subtitles of an earlier film go with the film that replaces it. */
+export async function moveAccompanyingFiles(db: Executor, fromId: string, toId: string): Promise<void> {
+  await db
+    .update(showFiles)
+    .set({ broadcastableId: toId })
+    .where(and(eq(showFiles.broadcastableId, fromId), ne(showFiles.kind, 'Material')));
+}
+
+/** Files of one kind of a film, oldest first. */
+export async function listFilesOfKind(
+  db: Executor,
+  broadcastableId: string,
+  kind: ShowFileKind,
+): Promise<FileWithUpload[]> {
+  return db
+    .select({ file: showFiles, upload: uploads })
+    .from(showFiles)
+    .innerJoin(uploads, eq(uploads.fileId, showFiles.id))
+    .where(and(eq(showFiles.broadcastableId, broadcastableId), eq(showFiles.kind, kind)))
+    .orderBy(asc(showFiles.createdAt));
+}
+
+export async function insertShowFile(
+  db: Executor,
+  file: typeof showFiles.$inferInsert & { id: string },
+  partSizeBytes: number,
+): Promise<void> {
+  await db.insert(showFiles).values(file);
+  await db.insert(uploads).values({ fileId: file.id, partSizeBytes });
+}
+
+export async function deleteShowFile(db: Executor, fileId: string): Promise<void> {
+  await db.delete(showFiles).where(eq(showFiles.id, fileId));
+}

@@ -1,0 +1,83 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Executor } from '../connection.ts';
+import { broadcastables, campaigns, showFiles, shows, uploads } from '../schema/index.ts';
+import type { FileWithUpload } from './show-files.ts';
+
+export interface OwnedUpload extends FileWithUpload {
+  readonly campaignId: string;
+  readonly organizationId: string;
+}
+
+/** The transfer of a file with the organisation that ordered its spot. */
+export async function findUpload(db: Executor, fileId: string): Promise<OwnedUpload | null> {
+  const [row] = await db
+    .select({
+      file: showFiles,
+      upload: uploads,
+      campaignId: campaigns.id,
+      organizationId: campaigns.organizationId,
+    })
+    .from(uploads)
+    .innerJoin(showFiles, eq(showFiles.id, uploads.fileId))
+    .innerJoin(shows, eq(shows.id, showFiles.showId))
+    .innerJoin(campaigns, eq(campaigns.id, shows.campaignId))
+    .where(eq(uploads.fileId, fileId));
+  return row ?? null;
+}
+
+/** Changes a transfer that is not finished. False when it is: a late report changes nothing any more. */
+export async function updateUnfinishedUpload(
+  db: Executor,
+  fileId: string,
+  changes: Partial<
+    Pick<typeof uploads.$inferInsert, 's3Id' | 'status' | 'progress' | 'speed' | 'secondsLeft' | 'error'>
+  >,
+): Promise<boolean> {
+  const rows = await db
+    .update(uploads)
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where(and(eq(uploads.fileId, fileId), isNull(uploads.completedAt)))
+    .returning({ fileId: uploads.fileId });
+  return rows.length > 0;
+}
+
+/** Marks the transfer finished. False when it was already: only one caller starts the pipeline. */
+export async function finishUpload(db: Executor, fileId: string, etag: string): Promise<boolean> {
+  const rows = await db
+    .update(uploads)
+    .set({
+      status: 'Finished',
+      progress: 1,
+      speed: null,
+      secondsLeft: null,
+      error: null,
+      etag,
+      completedAt: sql`now()`,
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(uploads.fileId, fileId), isNull(uploads.completedAt)))
+    .returning({ fileId: uploads.fileId });
+  return rows.length > 0;
+}
+
+/** Spots of the campaign whose master has not arrived whole. */
+export async function countSpotsWithoutMaterial(db: Executor, campaignId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*) filter (where ${uploads.completedAt} is null)::int` })
+    .from(shows)
+    .leftJoin(broadcastables, and(eq(broadcastables.showId, shows.id), isNull(broadcastables.supersededAt)))
+    .leftJoin(showFiles, and(eq(showFiles.broadcastableId, broadcastables.id), eq(showFiles.kind, 'Material')))
+    .leftJoin(uploads, eq(uploads.fileId, showFiles.id))
+    .where(eq(shows.campaignId, campaignId));
+  return row?.count ?? 0;
+}
+
+/** Notes that all masters are in, once: answers the first time it was noted. */
+export async function markFilesAcquired(db: Executor, campaignId: string): Promise<Date | null> {
+  const [row] = await db
+    .update(campaigns)
+    .set({ filesAcquiredAt: sql`coalesce(${campaigns.filesAcquiredAt}, now())` })
+    .where(eq(campaigns.id, campaignId))
+    .returning({ filesAcquiredAt: campaigns.filesAcquiredAt });
+  return row?.filesAcquiredAt ?? null;
+}
