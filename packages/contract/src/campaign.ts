@@ -230,3 +230,6 @@ export const createdCampaignSchema = z.object({
   spots: z.array(z.object({ showId: z.string(), pubId: z.string() })),
 });
 export type CreatedCampaign = z.infer<typeof createdCampaignSchema>;
+
+/** Answer of POST /api/campaign/{id}/files */
+export const filesAcquiredSchema = z.object({ filesAcquired: timestamp });

@@ -100,3 +100,35 @@ export const orderSuggestionsSchema = z.object({
   product: z.array(z.string()),
 });
 export type OrderSuggestions = z.infer<typeof orderSuggestionsSchema>;
+
+const remembered = z.string().nullable();
+
+/** GET /api/billingInfo: the organisation's last billing details under the names they are read by (specification, point 3). */
+export const billingInfoSchema = z.object({
+  company_name: remembered,
+  legal_status: remembered,
+  address1: remembered,
+  address2: remembered,
+  zipcode: remembered,
+  city: remembered,
+  siret: remembered,
+  vat: remembered,
+  phone_number: remembered,
+  contact_email: remembered,
+  contact_name: remembered,
+});
+export type BillingInfo = z.infer<typeof billingInfoSchema>;
+
+/** GET /api/organizationPayments/{organizationId} */
+export const organizationPaymentsSchema = z.object({ paymentEnabled: z.boolean() });
+
+/** POST /api/createPaymentIntent */
+export const paymentIntentBodySchema = z.object({
+  /** Total including tax in cents, as the client shows it. */
+  amount: z.number().int().min(1),
+  paymentIntentId: z.string().max(200).optional(),
+});
+export const paymentIntentSchema = z.object({ id: z.string(), clientSecret: z.string() });
+
+/** Details of 409 quote_changed. */
+export const quoteChangedSchema = z.object({ quote: quoteSchema });

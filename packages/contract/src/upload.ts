@@ -25,8 +25,13 @@ export const createShowFileBodySchema = z.object({
   mimeType: z.string().max(200).default(''),
   size: z.number().int().min(1).max(MAX_FILE_SIZE_BYTES),
   name: z.string().min(1).max(500),
+  /**
+   * The file takes the place of a film that has arrived, even when name and size are the same (a corrected export often
+   * has both). Without it such a file is taken for the one that is there: a repeated call sends nothing twice.
+   */
+  replace: z.boolean().default(false),
 });
-export type CreateShowFileBody = z.infer<typeof createShowFileBodySchema>;
+export type CreateShowFileBody = z.input<typeof createShowFileBodySchema>;
 
 export const createdShowFileSchema = z.object({
   id: z.string(),
@@ -63,3 +68,11 @@ export type UploadProgressBody = z.infer<typeof uploadProgressBodySchema>;
 export const uploadErrorBodySchema = z.object({ error: z.string().max(2000) });
 /** PATCH /api/uploads/{id}/s3Id */
 export const uploadS3IdBodySchema = z.object({ s3Id: z.string().min(1).max(1024) });
+
+/** Details of 409 upload_incomplete, when it is about one file. */
+export const uploadIncompleteSchema = z.object({
+  /** `absent`: no object yet; `size`, `etag`: another object than announced, removed: the upload starts over. */
+  reason: z.enum(['absent', 'size', 'etag']),
+  missingParts: z.array(z.number().int()),
+});
+export type UploadIncomplete = z.infer<typeof uploadIncompleteSchema>;
