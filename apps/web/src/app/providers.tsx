@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError, whenUnauthenticated } from '../api/http.ts';
 import { queryKeys } from '../api/query-keys.ts';
+import { UploadsProvider } from '../uploads/uploads-provider.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
 
 const queryClient = new QueryClient({
@@ -33,7 +34,7 @@ export function Providers({ children }: { children: ReactNode }) {
         defaultColorScheme="auto"
       >
         <Notifications position="top-right" />
-        {children}
+        <UploadsProvider>{children}</UploadsProvider>
       </MantineProvider>
     </QueryClientProvider>
   );

@@ -36,6 +36,16 @@ const privatePages: RouteObject[] = [
       Component: (await import('../features/account/change-password-page.tsx')).ChangePasswordPage,
     }),
   },
+  {
+    path: 'deliver/new',
+    lazy: async () => ({ Component: (await import('../features/order/order-provider.tsx')).OrderProvider }),
+    children: [
+      {
+        index: true,
+        lazy: async () => ({ Component: (await import('../features/order/new-campaign-page.tsx')).NewCampaignPage }),
+      },
+    ],
+  },
 ];
 
 /** Routes of the specification's point 2, each in a chunk of its own. */

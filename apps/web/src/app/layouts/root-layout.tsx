@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration } from 'react-router';
+import { UploadBar } from '../../features/uploads/upload-bar.tsx';
 import { DocumentTitle } from '../../ui/document-title.tsx';
 
 /** Around every page. */
@@ -7,6 +8,7 @@ export function RootLayout() {
     <>
       <DocumentTitle />
       <Outlet />
+      <UploadBar />
       <ScrollRestoration />
     </>
   );

@@ -1,0 +1,31 @@
+import { Checkbox } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import classes from './choice-card.module.css';
+
+interface ChoiceCardProps {
+  label: string;
+  description?: ReactNode;
+  picture?: ReactNode;
+  isChosen: boolean;
+  onChange: (isChosen: boolean) => void;
+}
+
+/** A checkbox with a picture and a line of its own; the whole card is its label. */
+export function ChoiceCard({ label, description, picture, isChosen, onChange }: ChoiceCardProps) {
+  const id = useId();
+  return (
+    <label className={classes.root} htmlFor={id} data-chosen={isChosen || undefined}>
+      <Checkbox
+        id={id}
+        checked={isChosen}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        aria-label={label}
+      />
+      {picture}
+      <span className={classes.words}>
+        <span className={classes.label}>{label}</span>
+        {description && <span className={classes.description}>{description}</span>}
+      </span>
+    </label>
+  );
+}

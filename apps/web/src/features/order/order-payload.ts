@@ -1,0 +1,26 @@
+import type { BillingAddress, CreateCampaignBody } from '@spotway/contract';
+import { judgeOrder, type OrderDraft } from './order-draft.ts';
+
+/** The payload of POST /api/campaign. Call it on an order without unmet condition. */
+export function toCampaignPayload(order: OrderDraft, address: BillingAddress | null): CreateCampaignBody {
+  const { draft, quote } = judgeOrder(order);
+  return {
+    uploaderCompany: order.uploaderCompany.trim(),
+    campaign: order.campaign.trim(),
+    advertiser: order.advertiser.trim(),
+    product: order.product.trim(),
+    skipUpload: order.skipUpload,
+    spots: order.spots.map((spot, index) => ({
+      pubId: spot.pubId.trim(),
+      title: spot.title.trim(),
+      version: spot.version,
+      duration: spot.duration ?? 0,
+      legalMentions: spot.legalMentions,
+      destinations: [...(draft.spots[index]?.destinations ?? [])],
+      services: [...(draft.spots[index]?.services ?? [])],
+    })),
+    estimation: { totalIncludingTaxCents: quote.totalIncludingTaxCents },
+    address,
+    idempotencyKey: order.idempotencyKey,
+  };
+}

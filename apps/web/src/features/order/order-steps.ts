@@ -1,0 +1,38 @@
+import type { StepStatus } from '@spotway/domain';
+import { judgeOrder, type OrderDraft } from './order-draft.ts';
+
+export const ORDER_STEPS = [
+  'campaign',
+  'files',
+  'upload',
+  'destinations',
+  'services',
+  'payment',
+  'operations',
+  'delivery',
+] as const;
+export type OrderStep = (typeof ORDER_STEPS)[number];
+
+/**
+ * Status of each step of the sidebar (specification, point 2, "New campaign"): payment is hidden for payment-enabled
+ * users and opens once the form is valid; what comes after the order is inactive.
+ */
+export function orderSteps(order: OrderDraft, paymentEnabled: boolean): Record<OrderStep, StepStatus> {
+  const { draft, problems, unmet } = judgeOrder(order);
+  const isInfoFilled = [order.uploaderCompany, order.campaign, order.advertiser, order.product].every(
+    (field) => field.trim() !== '',
+  );
+  const has = (field: string) => problems.some((each) => each.some((problem) => problem.field === field));
+  const hasRefusedFile = draft.spots.some((spot) => spot.hasFileErrors);
+  const hasDestinations = draft.spots.length > 0 && !has('destinations');
+  return {
+    campaign: isInfoFilled ? 'success' : 'active',
+    files: hasRefusedFile ? 'error' : draft.spots.length > 0 && !has('files') ? 'success' : 'active',
+    upload: 'inactive',
+    destinations: hasDestinations ? 'success' : 'active',
+    services: draft.spots.some((spot) => spot.services.length > 0) ? 'success' : 'active',
+    payment: paymentEnabled ? 'hidden' : unmet === null ? 'active' : 'inactive',
+    operations: 'inactive',
+    delivery: 'inactive',
+  };
+}

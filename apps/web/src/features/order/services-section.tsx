@@ -1,0 +1,50 @@
+import { formatEuros, REDUCED_PRICE_THRESHOLD, SERVICES, UNIT_PRICES_CENTS } from '@spotway/domain';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { ChoiceCard } from './choice-card.tsx';
+import classes from './order-form.module.css';
+import { useOrder, useOrderJudgement, useOrderStore } from './order-provider.tsx';
+import { toggled } from './toggle.ts';
+
+/** Paid services of the campaign; each spot may have its own. */
+export function ServicesSection() {
+  const { t } = useTranslation('order');
+  const language = useLanguage();
+  const { services: chosen } = useOrder();
+  const { quote } = useOrderJudgement();
+  const store = useOrderStore();
+  return (
+    <Panel
+      id="services"
+      title={t('services.title')}
+      aside={
+        <span className={classes.total}>
+          {t('services.total', { total: formatEuros(quote.servicesTotalCents, language) })}
+        </span>
+      }
+    >
+      <div className={classes.choices}>
+        {SERVICES.map((name) => (
+          <ChoiceCard
+            key={name}
+            label={t(`services.${name}`)}
+            description={
+              <>
+                {t(`services.about.${name}`)}
+                <br />
+                {t('services.price', {
+                  normal: formatEuros(UNIT_PRICES_CENTS[name].normal, language),
+                  reduced: formatEuros(UNIT_PRICES_CENTS[name].reduced, language),
+                  threshold: REDUCED_PRICE_THRESHOLD,
+                })}
+              </>
+            }
+            isChosen={chosen.includes(name)}
+            onChange={(isOn) => store.apply({ type: 'services', services: toggled(chosen, name, isOn) })}
+          />
+        ))}
+      </div>
+    </Panel>
+  );
+}

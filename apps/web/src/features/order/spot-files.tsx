@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { FileRefusals } from '../../media/file-refusals.tsx';
+import { FileReport } from '../../media/file-report.tsx';
+import { FilmDropZone } from '../../media/film-drop-zone.tsx';
+import { formatFilmDuration } from '../../media/media-labels.ts';
+import { Notice } from '../../ui/notice.tsx';
+import type { DraftFile, DraftSpot } from './order-draft.ts';
+import classes from './spot-card.module.css';
+import { useSpotFiles } from './use-spot-files.ts';
+
+/** One frame at 25 per second: a smaller difference is rounding. */
+const TOLERATED_SECONDS = 0.04;
+
+/** Drop zone of a spot with a report card for each file. */
+export function SpotFiles({ spot, number, isOptional }: { spot: DraftSpot; number: number; isOptional: boolean }) {
+  const { t } = useTranslation('order');
+  const language = useLanguage();
+  const files = useSpotFiles(spot.tempShowId);
+  const film = spot.files.find((file) => file.kind === 'Material');
+  const filmSeconds = film?.analysis.kind === 'video' ? film.analysis.durationSeconds : null;
+  const differs =
+    filmSeconds !== null && spot.duration !== null && Math.abs(filmSeconds - spot.duration) > TOLERATED_SECONDS;
+  return (
+    <div className={classes.files}>
+      {spot.files.map((file) =>
+        file.isAttached ? (
+          <FileReport
+            key={file.localId}
+            analysis={file.analysis}
+            warnings={file.warnings}
+            onRemove={() => files.remove(file.localId)}
+          />
+        ) : (
+          <MissingFile key={file.localId} file={file} onReopen={files.reopen} onRemove={files.remove} />
+        ),
+      )}
+      {differs && (
+        <Notice status="warning">
+          {t('spots.durationDiffers', { film: formatFilmDuration(filmSeconds, language) })}
+        </Notice>
+      )}
+      <FileRefusals refused={spot.refused} onClose={files.closeRefusals} />
+      {!(isOptional && spot.files.length === 0) && (
+        <FilmDropZone label={t('spots.files', { number })} isBusy={spot.analysing > 0} onFiles={files.drop} />
+      )}
+    </div>
+  );
+}
+
+interface MissingFileProps {
+  file: DraftFile;
+  onReopen: (file: DraftFile, mayAsk: boolean) => Promise<boolean>;
+  onRemove: (localId: string) => void;
+}
+
+/** A file whose bytes a reload took: reopened by itself where the permission stands, else by one click or a drop. */
+function MissingFile({ file, onReopen, onRemove }: MissingFileProps) {
+  const { t } = useTranslation('order');
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    void onReopen(file, false);
+  }, [file, onReopen]);
+  return (
+    <Notice status="warning" title={t('spots.missingFile', { name: file.analysis.fileName })}>
+      {hasFailed ? t('spots.notReopened') : t('spots.dropAgain')}
+      <div className={classes.missing}>
+        <Button variant="default" size="xs" onClick={async () => setFailed(!(await onReopen(file, true)))}>
+          {t('spots.reopen')}
+        </Button>
+        <Button variant="default" size="xs" onClick={() => onRemove(file.localId)}>
+          {t('spots.forgetFile')}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,5 @@
+/** The list with the entry added at its end, or without it. */
+export function toggled<Entry>(list: readonly Entry[], entry: Entry, isOn: boolean): Entry[] {
+  const others = list.filter((other) => other !== entry);
+  return isOn ? [...others, entry] : others;
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+
+/** Keeps the device awake while `isNeeded`; the browser drops the lock with the tab's visibility, so it is asked for again. */
+export function useWakeLock(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded || !('wakeLock' in navigator)) return;
+    let lock: WakeLockSentinel | null = null;
+    let isOver = false;
+    const hold = async () => {
+      if (document.visibilityState !== 'visible') return;
+      // refused on a low battery: the upload goes on all the same
+      const held = await navigator.wakeLock.request('screen').catch(() => null);
+      if (isOver) await held?.release();
+      else lock = held;
+    };
+    void hold();
+    document.addEventListener('visibilitychange', hold);
+    return () => {
+      isOver = true;
+      document.removeEventListener('visibilitychange', hold);
+      void lock?.release();
+    };
+  }, [isNeeded]);
+}

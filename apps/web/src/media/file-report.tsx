@@ -1,0 +1,48 @@
+import { CloseButton } from '@mantine/core';
+import type { DropWarning, MediaAnalysis } from '@spotway/domain';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../i18n/use-language.ts';
+import { Notice } from '../ui/notice.tsx';
+import { StatusIcon } from '../ui/status.tsx';
+import { AudioDetails, SubtitleDetails, VideoDetails } from './analysis-details.tsx';
+import classes from './file-report.module.css';
+import { analysisSummary } from './media-labels.ts';
+
+interface FileReportProps {
+  analysis: MediaAnalysis;
+  warnings: readonly DropWarning[];
+  onRemove?: () => void;
+}
+
+/** Report card of one accepted file: name, summary line, warnings and collapsible blocks. */
+export function FileReport({ analysis, warnings, onRemove }: FileReportProps) {
+  const { t } = useTranslation('media');
+  const language = useLanguage();
+  return (
+    <div className={classes.root} data-testid="file-report">
+      <div className={classes.head}>
+        <StatusIcon status={warnings.length > 0 ? 'warning' : 'success'} size={18} />
+        <div className={classes.words}>
+          <div className={classes.name}>{analysis.fileName}</div>
+          <div className={classes.summary}>{analysisSummary(analysis, language)}</div>
+        </div>
+        {onRemove && (
+          <CloseButton aria-label={t('report.remove', { name: analysis.fileName })} onClick={onRemove} size="lg" />
+        )}
+      </div>
+      {warnings.length > 0 && (
+        <Notice status="warning" title={t('report.warnings')}>
+          <ul>
+            {warnings.map((warning) => (
+              <li key={warning}>{t(`warning.${warning}`)}</li>
+            ))}
+          </ul>
+          <div>{t('report.checkFile')}</div>
+        </Notice>
+      )}
+      {analysis.kind === 'video' && <VideoDetails analysis={analysis} />}
+      {(analysis.kind === 'video' || analysis.kind === 'audio') && <AudioDetails audios={analysis.audios} />}
+      {analysis.kind === 'subtitle' && <SubtitleDetails analysis={analysis} />}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { IconFileUpload } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './film-drop-zone.module.css';
+import { type PickedFile, pickedFile } from './picked-file.ts';
+
+interface FilmDropZoneProps {
+  /** Whose files: names the zone for those who don't see where it stands. */
+  label: string;
+  hint?: string;
+  isBusy?: boolean;
+  onFiles: (files: PickedFile[]) => void;
+}
+
+/** Takes files by drag and drop or by the browser's picker. Any file is taken: the rules say what is wrong with it. */
+export function FilmDropZone({ label, hint, isBusy = false, onFiles }: FilmDropZoneProps) {
+  const { t } = useTranslation('media');
+  const open = useRef<() => void>(null);
+  return (
+    <Dropzone
+      className={classes.root}
+      openRef={open}
+      onDrop={(files) => onFiles(files.map(pickedFile))}
+      activateOnClick={false}
+      activateOnKeyboard={false}
+      enablePointerEvents
+      loading={false}
+      tabIndex={-1}
+      inputProps={{ 'aria-label': label, tabIndex: -1 }}
+      aria-busy={isBusy}
+    >
+      <div className={classes.content}>
+        <IconFileUpload size={24} stroke={1.5} aria-hidden="true" className={classes.icon} />
+        <div className={classes.words}>
+          <div className={classes.title}>{t('drop.title')}</div>
+          <div className={classes.hint}>{hint ?? t('drop.hint')}</div>
+        </div>
+        <Button
+          variant="default"
+          onClick={() => open.current?.()}
+          loading={isBusy}
+          aria-label={`${t('drop.pick')} – ${label}`}
+        >
+          {t('drop.pick')}
+        </Button>
+      </div>
+      <span className="sw-hidden" role="status">
+        {isBusy ? t('drop.analysing') : ''}
+      </span>
+    </Dropzone>
+  );
+}
