@@ -45,7 +45,7 @@ export async function seedDemo(db: Database, { deliveriesDir }: SeedOptions): Pr
         .insert(organizations)
         .values({ id, name, kind: 'destination', logoSvg })
         .onConflictDoUpdate({ target: organizations.id, set: { name, logoSvg } });
-      const transport = { kind: 'folder' as const, path: `${deliveriesDir.replace(/[/\\]+$/, '')}/${folder}` };
+      XX
       await tx
         .insert(destinations)
         .values({ organizationId: id, profileId, transport, position })
