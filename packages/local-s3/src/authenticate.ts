@@ -4,7 +4,8 @@ import * as sigv4 from './signature.ts';
 
 /** `full` may do everything; `upload` only what one multipart upload and its existence check need. */
 export type Rights = 'full' | 'upload';
-export type Credential = { accessKeyId: string; secretAccessKey: string; rights: Rights };
+/** `rights` defaults to `full`. */
+export type Credential = { accessKeyId: string; secretAccessKey: string; rights?: Rights };
 
 /** Who signed a request, and what a signed chunked body continues from. */
 export type Authentication = {

@@ -48,13 +48,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
       faults.push('S3_UPLOAD_ACCESS_KEY_ID equals S3_ACCESS_KEY_ID');
     }
   }
-  const bucket = required('S3_BUCKET');
   const config: ServerConfig = {
     host: env.S3_LISTEN_HOST || '127.0.0.1',
     port: whole('S3_LISTEN_PORT', 0, 65_535),
     dataDir: required('S3_DATA_DIR'),
     credentials,
-    buckets: [bucket],
+    bucket: required('S3_BUCKET'),
     region: env.S3_REGION || 'us-east-1',
     corsOrigins: list('S3_CORS_ORIGINS'),
     abandonedUploadAgeMs: whole('S3_ABANDONED_UPLOAD_DAYS', 7, 3650) * 24 * 3600 * 1000,

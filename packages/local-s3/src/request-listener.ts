@@ -97,7 +97,7 @@ async function handle(options: ListenerOptions, message: IncomingMessage, body: 
   const nowMs = now().getTime();
   const authentication = authenticate(request, { credentials: options.credentials, region, nowMs });
   const operation = operationOf(request);
-  if (!mayPerform(authentication.credential.rights, operation))
+  if (!mayPerform(authentication.credential.rights ?? 'full', operation))
     throw new S3Error('AccessDenied', { Action: operation });
   refuseUnknownHeaders(request);
   return HANDLERS[operation]({ store, request, authentication, region, now, onStep });

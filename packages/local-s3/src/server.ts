@@ -11,8 +11,8 @@ export type LocalS3Options = {
   credentials: readonly Credential[];
   /** Default `us-east-1`. */
   region?: string;
-  /** Buckets made at start when missing. */
-  buckets?: readonly string[];
+  /** A bucket made at start when missing. */
+  bucket?: string;
   /** Origins whose pages may call the store; `*` for all. Default none. */
   corsOrigins?: readonly string[];
   /** Age after which an upload nobody adds to is aborted. Default 7 days. */
@@ -38,7 +38,7 @@ export async function createLocalS3(options: LocalS3Options): Promise<LocalS3> {
   const now = options.now ?? (() => new Date());
   const ageMs = options.abandonedUploadAgeMs ?? 7 * DAY_MS;
   const store = await ObjectStore.open(options.dataDir);
-  for (const name of options.buckets ?? []) await store.createBucket(name);
+  if (options.bucket !== undefined) await store.createBucket(options.bucket);
   const expire = () => store.expireUploads(now().getTime(), ageMs);
   await expire();
   // What fails now, a full disk for instance, is tried again an hour later.

@@ -1,0 +1,246 @@
+import type { Readable } from 'node:stream';
+import {
+  AbortMultipartUploadCommand,
+  type BucketLocationConstraint,
+  CreateBucketCommand,
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  paginateListParts,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { downloadFile, type TransferOptions } from './download-file.ts';
+import type { ObjectHead } from './object-head.ts';
+import { bareEtag, httpStatus, StorageError } from './storage-error.ts';
+import { type UploadOptions, uploadFile } from './upload-file.ts';
+
+export type StorageConfig = {
+  /** Origin of the storage, such as `http://127.0.0.1:9000`. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** True for `<endpoint>/<bucket>/<key>`, false for `<bucket>.<endpoint>/<key>`. */
+  forcePathStyle: boolean;
+};
+
+/** First and last byte, both included; without `end`, up to the last. */
+export type ByteRange = { start: number; end?: number };
+export type ListedObject = { key: string; sizeBytes: number; etag: string; lastModified: Date | null };
+export type OpenUpload = { key: string; uploadId: string; initiatedAt: Date | null };
+export type UploadedPart = { partNumber: number; sizeBytes: number; etag: string };
+export type PutOptions = Omit<UploadOptions, keyof TransferOptions>;
+export type PresignOptions = {
+  /** 1 to 604,800 (7 days). */
+  expiresSeconds: number;
+  /** `Content-Disposition` of the answer. */
+  contentDisposition?: string;
+  /** `Content-Type` of the answer. */
+  contentType?: string;
+  /** Origin the URL is for, when the reader reaches the storage by another name. */
+  endpoint?: string;
+};
+
+export type Storage = ReturnType<typeof createStorage>;
+
+const DELETE_BATCH = 1000;
+const CONNECT_MS = 10_000;
+/** Time without a byte after which a request counts as lost. */
+const SILENCE_MS = 120_000;
+
+/** The product's object storage. Every function may throw the S3 client's errors; those of its own are `StorageError`. */
+export function createStorage(config: StorageConfig) {
+  const { bucket } = config;
+  const client = createClient(config, config.endpoint);
+  const presigners = new Map<string, S3Client>([[config.endpoint, client]]);
+
+  async function headObject(key: string): Promise<ObjectHead | null> {
+    try {
+      const answer = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }));
+      return {
+        sizeBytes: answer.ContentLength ?? 0,
+        etag: bareEtag(answer.ETag),
+        contentType: answer.ContentType ?? null,
+        lastModified: answer.LastModified ?? null,
+        metadata: answer.Metadata ?? {},
+      };
+    } catch (error) {
+      if (httpStatus(error) === 404) return null;
+      throw error;
+    }
+  }
+
+  return {
+    /** Null when there is no such object. */
+    headObject,
+
+    /** The bytes of an object, or of a range of it. @throws StorageError object-missing */
+    async getObjectStream(key: string, range?: ByteRange, options: { signal?: AbortSignal } = {}): Promise<Readable> {
+      const Range = range && `bytes=${range.start}-${range.end ?? ''}`;
+      try {
+        const command = new GetObjectCommand({ Bucket: bucket, Key: key, Range });
+        const answer = await client.send(command, { abortSignal: options.signal });
+        return answer.Body as Readable;
+      } catch (cause) {
+        if (httpStatus(cause) === 404) throw new StorageError('object-missing', key, { cause });
+        throw cause;
+      }
+    },
+
+    /** @throws StorageError object-missing, object-changed, object-damaged */
+    async downloadToFile(key: string, path: string, options: TransferOptions = {}): Promise<ObjectHead> {
+      options.signal?.throwIfAborted();
+      const head = await headObject(key);
+      if (!head) throw new StorageError('object-missing', key);
+      await downloadFile(client, { bucket, key, head }, path, options);
+      return head;
+    },
+
+    /** @throws StorageError object-damaged */
+    uploadFile(key: string, path: string, options: UploadOptions): Promise<{ etag: string; sizeBytes: number }> {
+      return uploadFile(client, { bucket, key }, path, options);
+    },
+
+    /** Stores bytes that are in memory. */
+    async putObject(key: string, body: Uint8Array | string, options: PutOptions): Promise<{ etag: string }> {
+      const command = new PutObjectCommand({
+        Bucket: bucket,
+        Key: key,
+        Body: body,
+        ContentType: options.contentType,
+        CacheControl: options.cacheControl,
+        ContentDisposition: options.contentDisposition,
+        Metadata: options.metadata,
+      });
+      return { etag: bareEtag((await client.send(command)).ETag) };
+    },
+
+    /** Nothing happens when there is no such object. */
+    async deleteObject(key: string): Promise<void> {
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
+    },
+
+    /** @throws StorageError delete-failed */
+    async deleteObjects(keys: readonly string[]): Promise<void> {
+      for (let i = 0; i < keys.length; i += DELETE_BATCH) {
+        const Objects = keys.slice(i, i + DELETE_BATCH).map((Key) => ({ Key }));
+        const answer = await client.send(
+          new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }),
+        );
+        const [failure] = answer.Errors ?? [];
+        if (failure) throw new StorageError('delete-failed', failure.Key ?? '', { facts: { code: failure.Code } });
+      }
+    },
+
+    /** All objects whose key starts so, in the order of their keys. */
+    async *listObjects(prefix: string): AsyncGenerator<ListedObject> {
+      let token: string | undefined;
+      do {
+        const command = new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: token });
+        const page = await client.send(command);
+        for (const { Key, Size, ETag, LastModified } of page.Contents ?? []) {
+          yield { key: Key ?? '', sizeBytes: Size ?? 0, etag: bareEtag(ETag), lastModified: LastModified ?? null };
+        }
+        token = page.IsTruncated ? page.NextContinuationToken : undefined;
+      } while (token !== undefined);
+    },
+
+    /** A URL that reads one object without other credentials until it expires. */
+    presignGet(key: string, options: PresignOptions): Promise<string> {
+      const endpoint = options.endpoint ?? config.endpoint;
+      const presigner = presigners.get(endpoint) ?? createClient(config, endpoint);
+      presigners.set(endpoint, presigner);
+      const command = new GetObjectCommand({
+        Bucket: bucket,
+        Key: key,
+        ResponseContentDisposition: options.contentDisposition,
+        ResponseContentType: options.contentType,
+      });
+      return getSignedUrl(presigner, command, { expiresIn: options.expiresSeconds });
+    },
+
+    /** Nothing happens when the upload is not there any more. */
+    async abortMultipartUpload(key: string, uploadId: string): Promise<void> {
+      try {
+        await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key: key, UploadId: uploadId }));
+      } catch (error) {
+        if (httpStatus(error) !== 404) throw error;
+      }
+    },
+
+    async listMultipartUploads(prefix = ''): Promise<OpenUpload[]> {
+      const uploads: OpenUpload[] = [];
+      let markers: { KeyMarker?: string; UploadIdMarker?: string } | null = {};
+      while (markers !== null) {
+        const command: ListMultipartUploadsCommand = new ListMultipartUploadsCommand({
+          Bucket: bucket,
+          Prefix: prefix,
+          ...markers,
+        });
+        const page = await client.send(command);
+        for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
+          uploads.push({ key: Key ?? '', uploadId: UploadId ?? '', initiatedAt: Initiated ?? null });
+        }
+        markers = page.IsTruncated ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker } : null;
+      }
+      return uploads;
+    },
+
+    /** The parts of an open upload; null when there is no such upload. */
+    async listParts(key: string, uploadId: string): Promise<UploadedPart[] | null> {
+      const parts: UploadedPart[] = [];
+      try {
+        for await (const page of paginateListParts({ client }, { Bucket: bucket, Key: key, UploadId: uploadId })) {
+          for (const { PartNumber, Size, ETag } of page.Parts ?? []) {
+            parts.push({ partNumber: PartNumber ?? 0, sizeBytes: Size ?? 0, etag: bareEtag(ETag) });
+          }
+        }
+        return parts;
+      } catch (error) {
+        if (httpStatus(error) === 404) return null;
+        throw error;
+      }
+    },
+
+    /** Makes the bucket when it is missing. */
+    async ensureBucket(): Promise<void> {
+      try {
+        await client.send(new HeadBucketCommand({ Bucket: bucket }));
+      } catch (error) {
+        if (httpStatus(error) !== 404) throw error;
+        // The oldest region is the one that must not be named.
+        const location = config.region === 'us-east-1' ? undefined : (config.region as BucketLocationConstraint);
+        const CreateBucketConfiguration = location && { LocationConstraint: location };
+        const command = new CreateBucketCommand({ Bucket: bucket, CreateBucketConfiguration });
+        await client.send(command).catch((failure: unknown) => {
+          // Another process made it meanwhile.
+          if (httpStatus(failure) !== 409) throw failure;
+        });
+      }
+    },
+
+    /** Closes the connections that are kept open. */
+    close(): void {
+      for (const presigner of presigners.values()) presigner.destroy();
+    },
+  };
+}
+
+function createClient(config: StorageConfig, endpoint: string): S3Client {
+  return new S3Client({
+    endpoint,
+    region: config.region,
+    forcePathStyle: config.forcePathStyle,
+    credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
+  });
+}

@@ -1,0 +1,10 @@
+/** What is known of an object without reading it. */
+export type ObjectHead = {
+  sizeBytes: number;
+  /** Without quotes. */
+  etag: string;
+  contentType: string | null;
+  lastModified: Date | null;
+  /** User metadata, names without `x-amz-meta-`. */
+  metadata: Readonly<Record<string, string>>;
+};

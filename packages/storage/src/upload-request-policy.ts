@@ -1,0 +1,112 @@
+import { partCount } from '@spotway/domain';
+import { type CanonicalRequest, encodeUri, objectPath, parseCanonicalRequest } from './canonical-request.ts';
+import { stringToSign } from './signing-key.ts';
+import { checkHeaders } from './upload-request-headers.ts';
+
+export type UploadRequestKind = 'initiate' | 'part' | 'list' | 'complete' | 'abort' | 'head';
+
+export type UploadRequestRefusal =
+  /** The canonical request is not in canonical form. */
+  | 'malformed-canonical-request'
+  /** The string to sign is not the one of this canonical request, date, region and service. */
+  | 'wrong-string-to-sign'
+  /** More than 15 minutes from the server's clock, or `x-amz-date` is another date. */
+  | 'wrong-date'
+  /** None of the six requests of an upload. */
+  | 'unknown-request'
+  | 'wrong-host'
+  | 'wrong-key'
+  /** Another upload than the recorded one, or none is recorded yet. */
+  | 'wrong-upload-id'
+  | 'wrong-part-number'
+  /** A header that this request must not carry. */
+  | 'header-not-allowed'
+  | 'header-missing'
+  | 'wrong-header-value'
+  | 'wrong-payload-hash'
+  | 'upload-finished';
+
+export type UploadRequestCheck = { ok: true; kind: UploadRequestKind } | { ok: false; reason: UploadRequestRefusal };
+
+export type UploadRequest = {
+  canonicalRequest: string;
+  toSign: string;
+  /** `YYYYMMDDTHHMMSSZ` */
+  datetime: string;
+  now: Date;
+  /** `host` header of the storage: with its port unless it is the scheme's own. */
+  host: string;
+  bucket: string;
+  region: string;
+  /** What the product recorded of the file; that the caller may upload it is checked before. */
+  upload: {
+    key: string;
+    /** Null until one is recorded; then only *initiate* and *head* are signed. */
+    uploadId: string | null;
+    sizeBytes: number;
+    partSizeBytes: number;
+    finished: boolean;
+  };
+};
+
+const MAX_SKEW_MS = 15 * 60 * 1000;
+const PAYLOAD_HASH = 'UNSIGNED-PAYLOAD';
+
+/**
+ * Whether `GET /api/awsSignature` may sign a request: it must be one of the six of the upload of one recorded file, in exactly the form
+ * of this package's README, "The six requests a browser may have signed".
+ */
+export function checkUploadRequest(request: UploadRequest): UploadRequestCheck {
+  const refused = (reason: UploadRequestRefusal): UploadRequestCheck => ({ ok: false, reason });
+  const { canonicalRequest, datetime, region, upload, host } = request;
+  const signedAtMs = parseDatetime(datetime);
+  if (signedAtMs === null || Math.abs(request.now.getTime() - signedAtMs) > MAX_SKEW_MS) return refused('wrong-date');
+  if (request.toSign !== stringToSign(datetime, region, canonicalRequest)) return refused('wrong-string-to-sign');
+  const canonical = parseCanonicalRequest(canonicalRequest);
+  if (!canonical) return refused('malformed-canonical-request');
+  if (canonical.payloadHash !== PAYLOAD_HASH) return refused('wrong-payload-hash');
+  if (canonical.path !== objectPath(host, request.bucket, upload.key)) return refused('wrong-key');
+
+  const shape = recogniseShape(canonical);
+  if (!shape) return refused('unknown-request');
+  if (upload.finished) return refused('upload-finished');
+  if (shape.uploadId !== null && (upload.uploadId === null || shape.uploadId !== encodeUri(upload.uploadId))) {
+    return refused('wrong-upload-id');
+  }
+  const parts = partCount(upload.sizeBytes, upload.partSizeBytes);
+  if (shape.partNumber !== null && shape.partNumber > parts) return refused('wrong-part-number');
+  const partBytes = shape.partNumber === null ? null : sizeOfPart(upload, shape.partNumber, parts);
+  const fault = checkHeaders(shape.kind, canonical.headers, { host, datetime, payloadHash: PAYLOAD_HASH, partBytes });
+  return fault === null ? { ok: true, kind: shape.kind } : refused(fault);
+}
+
+/** `uploadId` as written in the query, percent-encoded. */
+type Shape = { kind: UploadRequestKind; uploadId: string | null; partNumber: number | null };
+
+function recogniseShape({ method, query }: CanonicalRequest): Shape | null {
+  if (method === 'HEAD' && query === '') return { kind: 'head', uploadId: null, partNumber: null };
+  if (method === 'POST' && query === 'uploads=') return { kind: 'initiate', uploadId: null, partNumber: null };
+  const part = /^partNumber=([1-9]\d{0,4})&uploadId=([^&=]+)$/.exec(query);
+  if (method === 'PUT' && part) return { kind: 'part', uploadId: part[2] ?? '', partNumber: Number(part[1]) };
+  const list = /^part-number-marker=(?:0|[1-9]\d{0,4})&uploadId=([^&=]+)$/.exec(query);
+  if (method === 'GET' && list) return { kind: 'list', uploadId: list[1] ?? '', partNumber: null };
+  const only = /^uploadId=([^&=]+)$/.exec(query);
+  if (method === 'POST' && only) return { kind: 'complete', uploadId: only[1] ?? '', partNumber: null };
+  if (method === 'DELETE' && only) return { kind: 'abort', uploadId: only[1] ?? '', partNumber: null };
+  return null;
+}
+
+function sizeOfPart(upload: UploadRequest['upload'], partNumber: number, parts: number): number {
+  return partNumber < parts ? upload.partSizeBytes : upload.sizeBytes - upload.partSizeBytes * (parts - 1);
+}
+
+/** `YYYYMMDDTHHMMSSZ` in milliseconds since 1970, or null when there is no such date. */
+function parseDatetime(text: string): number | null {
+  const match = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z$/.exec(text);
+  if (!match) return null;
+  const [, year, month, day, hour, minute, second] = match;
+  const iso = `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`;
+  const ms = Date.parse(iso);
+  // 30 February and 24:00 parse as another date, or not at all.
+  return !Number.isNaN(ms) && new Date(ms).toISOString() === iso ? ms : null;
+}
