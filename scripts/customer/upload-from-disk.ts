@@ -25,7 +25,8 @@ const hasher: PartHasher = {
   close() {},
 };
 
-const transport: PartTransport = {
+/** Sends over Node's fetch. */
+export const fetchTransport: PartTransport = {
   async send({ method, url, headers, body, signal, onProgress }) {
     try {
       const response = await fetch(url, { method, headers, body, signal });
@@ -42,7 +43,13 @@ const transport: PartTransport = {
 /** Uploads a spot's master with the browser's own engine, running on Node's fetch. */
 export async function uploadFromDisk(
   client: ApiClient,
-  options: { showId: string; file: string; onProgress?: (stats: UploadStats) => void },
+  options: {
+    showId: string;
+    file: string;
+    onProgress?: (stats: UploadStats) => void;
+    /** Replaces fetch, for tests that watch or disturb the line. */
+    transport?: PartTransport;
+  },
 ): Promise<void> {
   const name = path.basename(options.file);
   const file = new File([await openAsBlob(options.file)], name);
@@ -55,7 +62,7 @@ export async function uploadFromDisk(
   });
   const uploader = createUploader({
     server: createUploadServer({ baseUrl: client.baseUrl, fetch: client.fetch }),
-    transport,
+    transport: options.transport ?? fetchTransport,
     hasher,
     resumeStore: createMemoryResumeStore(),
     locks: { hold: (_name, _signal, _onBusy, work) => work() },

@@ -1,0 +1,19 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { makeMaster } from '../scripts/demo/make-master.ts';
+
+/** Folder of this run's films and data; set by the global setup. */
+export function runFolder(): string {
+  const folder = process.env.SPOTWAY_FOLDER;
+  if (!folder) throw new Error('SPOTWAY_FOLDER is not set');
+  return folder;
+}
+
+/** An XDCAM HD422 50 master of so many seconds, made once a run. */
+export function xdcamMaster(seconds: number): string {
+  const folder = path.join(runFolder(), 'films');
+  mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, `FR_TEST_SPOT_FILM_0001_00${seconds}_F.mxf`);
+  if (!existsSync(file)) makeMaster(file, seconds);
+  return file;
+}

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { startLocalPostgres } from '@spotway/local-postgres';
+import type { PartTransport } from '@spotway/uploader';
+import { createApiClient } from '../scripts/customer/api-client.ts';
+import { demoOrder } from '../scripts/customer/demo-order.ts';
+import { fetchTransport, uploadFromDisk } from '../scripts/customer/upload-from-disk.ts';
+import { ROOT } from '../scripts/root.ts';
+import { runFolder, xdcamMaster } from './films.ts';
+import { freePort } from './free-port.ts';
+import { processTree } from './processes.ts';
+
+const PART_BYTES = 5 * 1024 * 1024;
+
+test('kill -9 of everything in the middle of an upload: it goes on after a start, finished parts are not sent again', async () => {
+  const port = await freePort();
+  const dataDir = path.join(runFolder(), 'data-killed');
+  const start = () => startProduct(port, dataDir);
+  let product = await start();
+  try {
+    const client = createApiClient(`http://localhost:${port}`);
+    await client.register({ name: 'Agence', email: 'k@agence.example', password: 'Correct-Horse-7' });
+    const ids = (await client.destinations()).slice(0, 1).map((each) => each.organizationId);
+    const order = await client.createCampaign(demoOrder(ids, 'FR_TEST_SPOT_FILM_0003_008_F', 8));
+
+    const finished = new Set<string>();
+    const sentTwice: string[] = [];
+    const killed = Promise.withResolvers<void>();
+    const transport: PartTransport = {
+      async send(request) {
+        const part = request.method === 'PUT' ? new URL(request.url).searchParams.get('partNumber') : null;
+        if (part && finished.has(part)) sentTwice.push(part);
+        const response = await fetchTransport.send(request);
+        if (part && response.status === 200) finished.add(part);
+        if (finished.size >= 4) killed.resolve();
+        return response;
+      },
+    };
+    const upload = uploadFromDisk(client, { showId: order.spots[0]!.showId, file: xdcamMaster(8), transport });
+    await killed.promise;
+    await killEverything(product, dataDir);
+    const partsBeforeTheKill = finished.size;
+    product = await start();
+    await upload;
+
+    expect(partsBeforeTheKill).toBeGreaterThanOrEqual(4);
+    expect(sentTwice).toEqual([]);
+    const campaign = await client.campaign(order.id);
+    expect(campaign.spots[0]!.show.activeBroadcastable!.files.material!.upload.completed).toBe(true);
+  } finally {
+    product.kill('SIGTERM');
+    await new Promise((resolve) => product.once('exit', resolve));
+  }
+});
+
+async function startProduct(port: number, dataDir: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [path.join(ROOT, 'scripts/start.ts')], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, UPLOAD_PART_SIZE_BYTES: String(PART_BYTES) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    let output = '';
+    child.stdout!.on('data', (text) => {
+      output += text;
+      if (output.includes('Spotway runs')) resolve();
+    });
+    child.once('exit', () => reject(new Error(`the product did not start:\n${output}`)));
+  });
+  return child;
+}
+
+/** The supervisor, its programs and the database that would outlive them. */
+async function killEverything(product: ChildProcess, dataDir: string): Promise<void> {
+  const { pid: postgres } = await startLocalPostgres({ dataDir });
+  for (const pid of [...processTree(product.pid!), ...processTree(postgres)]) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // Ended with its parent.
+    }
+  }
+}
