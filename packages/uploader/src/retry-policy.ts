@@ -55,8 +55,10 @@ export function classifyFailure({ from, operation, status, code }: FailedAttempt
   if (EXPIRED.has(code) || KEY_CHANGED.has(code)) return 're-sign';
   if (DAMAGED.has(code)) return 're-hash';
   if (operation === 'complete' && DOUBTED_PARTS.has(code)) return 'check-parts';
-  if (status === 404 && operation === 'part') return 'abort-file';
-  if (status === 404 && (operation === 'list' || operation === 'complete')) return 'upload-gone';
+  if (status === 404 || code === 'NoSuchUpload') {
+    if (operation === 'part') return 'abort-file';
+    if (operation === 'list' || operation === 'complete') return 'upload-gone';
+  }
   // 200 with an unknown <Error> in it: S3 says so of passing faults while it assembles the object
   if (status === 200 || status === 409) return 'back-off';
   return 'refused';

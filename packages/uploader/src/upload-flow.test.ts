@@ -182,6 +182,30 @@ describe('completion', () => {
     expect(store.of('part').map((entry) => entry.partNumber)).toEqual([1, 2, 3, 4, 2]);
   });
 
+  it('does the same when the refusal comes inside a 200 answer', async () => {
+    const { timing, store, uploader } = createTestBench();
+    store.mischief = (entry, nth) => {
+      if (entry.operation !== 'complete' || nth > 0) return null;
+      for (const upload of store.uploads.values()) upload.parts.delete(2);
+      return { status: 200, body: errorBody('InvalidPart') };
+    };
+    const upload = uploader.add(testFile(350), target);
+    await timing.until(() => upload.state === 'Finished');
+    expect(store.of('complete')).toHaveLength(2);
+    expect(store.of('list')).toHaveLength(1);
+    expect(store.of('part').map((entry) => entry.partNumber)).toEqual([1, 2, 3, 4, 2]);
+  });
+
+  it('does not take the 200 of some proxy’s page for the store’s', async () => {
+    const { timing, store, server, uploader } = createTestBench();
+    store.mischief = (entry, nth) =>
+      entry.operation === 'complete' && nth < 2 ? { status: 200, body: '<html></html>' } : null;
+    const upload = uploader.add(testFile(350), target);
+    await timing.until(() => upload.state === 'Finished');
+    expect(store.of('complete')).toHaveLength(3);
+    expect(server.of('progress').filter((entry) => (entry.body as { completed: boolean }).completed)).toHaveLength(1);
+  });
+
   it('sends what lacks when the server, looking itself, finds the object incomplete', async () => {
     const { timing, store, server, uploader } = createTestBench();
     // a Complete that the store answers well and does not carry out, on an upload that lost part 3

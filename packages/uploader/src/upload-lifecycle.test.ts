@@ -11,12 +11,14 @@ describe('pause and resume', () => {
     const file = testFile(3_000);
     const upload = uploader.add(file, target);
     await timing.until(() => store.uploads.get('upload-1')?.parts.size === 10);
+    await timing.advance(60);
     upload.pause();
     expect(upload.state).toBe('Paused');
     await timing.settle();
     expect(store.inFlight).toBe(0);
     expect(server.of('pause')).toHaveLength(1);
     const held = store.uploads.get('upload-1')!.parts.size;
+    expect(upload.stats).toMatchObject({ loadedBytes: held * 100, speedBytesPerSecond: 0 });
     const [requests, calls] = [store.log.length, server.log.length];
     await timing.advance(3_600_000);
     expect([store.log.length, server.log.length]).toEqual([requests, calls]);

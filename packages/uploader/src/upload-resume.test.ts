@@ -93,6 +93,16 @@ describe('a new page', () => {
     expect(bench.store.of('initiate')).toHaveLength(1);
   });
 
+  it('starts a new upload when the parts are now to be of another size', async () => {
+    const bench = createTestBench();
+    const file = testFile(2_000);
+    await interrupted(bench, file, 10);
+    const upload = bench.openPage().add(file, { ...target, partSizeBytes: 200 });
+    await bench.timing.until(() => upload.state === 'Finished');
+    expect(bench.store.of('initiate')).toHaveLength(2);
+    expect(bench.store.objects.get(target.key)?.bytes).toEqual(await bytesOf(file));
+  });
+
   it('starts a new upload when the store has forgotten the old one', async () => {
     const bench = createTestBench();
     const file = testFile(2_000);
@@ -196,6 +206,20 @@ describe('two tabs with the same file', () => {
     await bench.timing.until(() => two.state === 'Finished');
     expect(bench.store.of('initiate')).toHaveLength(1);
     expect(bench.store.of('part').length).toBeLessThanOrEqual(25);
+  });
+
+  it('the second goes on when the first is closed while paused', async () => {
+    const bench = createTestBench();
+    const page = bench.openPage();
+    const one = page.add(testFile(2_000), target);
+    const two = bench.openPage().add(testFile(2_000), target);
+    await bench.timing.until(() => bench.store.of('part').length >= 10);
+    one.pause();
+    await bench.timing.advance(60_000);
+    expect(two.activity).toBe('elsewhere');
+    page.close();
+    await bench.timing.until(() => two.state === 'Finished');
+    expect(bench.store.of('initiate')).toHaveLength(1);
   });
 
   it('the second stops when the first is cancelled', async () => {

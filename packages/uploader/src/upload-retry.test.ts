@@ -44,13 +44,14 @@ describe('a part that goes wrong', () => {
     expect(await timing.until(() => upload.state === 'Finished')).toBe(45_000 + 2 * store.partMs);
   });
 
-  it('is sent again when a byte flipped on the way, and the object equals the file', async () => {
-    const { timing, store, uploader } = createTestBench();
+  it('is hashed and sent again when a byte flipped on the way, and the object equals the file', async () => {
+    const { timing, store, hashed, uploader } = createTestBench();
     store.mischief = (entry, nth) => (entry.partNumber === 4 && nth === 0 ? 'flip' : null);
     const file = testFile(1_000);
     const upload = uploader.add(file, target);
     await timing.until(() => upload.state === 'Finished');
     expect(store.of('part').filter((entry) => entry.partNumber === 4)).toHaveLength(2);
+    expect(hashed).toHaveLength(11);
     expect(store.objects.get(target.key)?.bytes).toEqual(await bytesOf(file));
   });
 
@@ -63,6 +64,7 @@ describe('a part that goes wrong', () => {
     const upload = uploader.add(testFile(300), target);
     await timing.until(() => upload.state === 'Finished');
     expect(store.of('part').filter((entry) => entry.partNumber === 2)).toHaveLength(2);
+    expect(store.of('complete')).toHaveLength(1);
   });
 
   it('is signed anew and sent at once when its signature expired', async () => {
@@ -139,15 +141,18 @@ describe('a part that goes wrong', () => {
     await broken.cancel();
   });
 
-  it('lowers the number of parts at once after 503', async () => {
+  it('lowers the number of parts at once after 503, by one for each', async () => {
     const { timing, store, uploader } = createTestBench();
     store.mischief = (entry, nth) =>
       entry.operation === 'part' && nth === 0 && entry.partNumber! <= 3
         ? { status: 503, body: errorBody('SlowDown') }
         : null;
-    const upload = uploader.add(testFile(6_000), target);
-    await timing.until(() => store.of('part').length > 20);
-    expect(store.inFlight).toBe(2);
+    const upload = uploader.add(testFile(20_000), target);
+    await timing.advance(3_000);
+    expect(store.of('part').filter((entry) => entry.partNumber! <= 3)).toHaveLength(6);
+    store.mostInFlight = 0;
+    await timing.advance(1_000);
+    expect(store.mostInFlight).toBe(2);
     await timing.until(() => upload.state === 'Finished');
   });
 });
@@ -160,6 +165,7 @@ describe('the API refusing', () => {
     server.answerTo = ({ call }) => (call === 'sign' ? { status } : null);
     await timing.until(() => upload.failure !== null);
     const [calls, requests] = [server.log.length, store.log.length];
+    expect(server.of('error')).toEqual([]);
     expect(upload.failure).toMatchObject({ code: 'permission-denied', message: `Permission denied status:${status}` });
     expect(store.inFlight).toBe(0);
     await timing.advance(3_600_000);

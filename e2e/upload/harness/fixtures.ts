@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { GetObjectCommand, ListMultipartUploadsCommand, type S3Client } from '@aws-sdk/client-s3';
+import { test as base, expect, type Page } from '@playwright/test';
+import type { UploadBridge } from '../page/main.ts';
+import { buildPage } from './build-page.ts';
+import { sha256Of, writeMaster } from './master-file.ts';
+import { type MeddlingProxy, startMeddlingProxy } from './meddling-proxy.ts';
+import { startStore } from './store.ts';
+import { type ExpectedFile, startUploadSite, type UploadSite } from './upload-site.ts';
+
+export const MEBIBYTE = 1024 * 1024;
+
+export interface Bench {
+  site: UploadSite;
+  proxy: MeddlingProxy;
+  client: S3Client;
+  bucket: string;
+  folder: string;
+  /** A file of that size on the disk, made once. */
+  master(mebibytes: number): Promise<string>;
+  sha256OfObject(key: string): Promise<string>;
+  /** Multipart uploads the store still holds. */
+  openUploads(): Promise<number>;
+}
+
+interface PageMeans {
+  /** Opens the test page in a tab and chooses the file there. */
+  open(page: Page, path: string): Promise<void>;
+  start(page: Page, file: ExpectedFile, settings?: Parameters<UploadBridge['start']>[1]): Promise<number>;
+  view(page: Page, index?: number): Promise<NonNullable<ReturnType<UploadBridge['view']>>>;
+  finished(page: Page, index?: number): Promise<void>;
+}
+
+type Uploads = { uploads: UploadBridge };
+
+export const test = base.extend<{ means: PageMeans; clean: undefined }, { bench: Bench }>({
+  bench: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'upload-e2e-'));
+      const pageFolder = await buildPage();
+      const store = await startStore(join(folder, 'store'));
+      const proxy = await startMeddlingProxy(store);
+      const site = await startUploadSite({ ...store, pageFolder, endpoint: proxy.origin });
+      const { client, bucket } = store;
+      const masters = new Map<number, Promise<string>>();
+      async function make(mebibytes: number): Promise<string> {
+        const path = join(folder, `master-${mebibytes}.mxf`);
+        await writeMaster(path, mebibytes);
+        return path;
+      }
+      await use({
+        site,
+        proxy,
+        client,
+        bucket,
+        folder,
+        master(mebibytes) {
+          const made = masters.get(mebibytes) ?? make(mebibytes);
+          masters.set(mebibytes, made);
+          return made;
+        },
+        async sha256OfObject(key) {
+          const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+          return sha256Of(Body as AsyncIterable<Uint8Array>);
+        },
+        async openUploads() {
+          const { Uploads: open } = await client.send(new ListMultipartUploadsCommand({ Bucket: bucket }));
+          return open?.length ?? 0;
+        },
+      });
+      await site.close();
+      await proxy.close();
+      await store.close();
+      await rm(folder, { recursive: true, force: true });
+      await rm(pageFolder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  /** Each test finds the way to the store unbroken. */
+  clean: [
+    async ({ bench: { proxy } }, use) => {
+      proxy.meddle = () => null;
+      proxy.bytesPerSecond = Number.POSITIVE_INFINITY;
+      proxy.log.length = 0;
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+
+  means: async ({ bench }, use) => {
+    const view: PageMeans['view'] = async (page, index = 0) => {
+      const seen = await page.evaluate((at) => (globalThis as unknown as Uploads).uploads.view(at), index);
+      if (!seen) throw new Error(`No upload number ${index}`);
+      return seen;
+    };
+    await use({
+      view,
+      async open(page, path) {
+        await page.goto(bench.site.origin);
+        await page.locator('input').setInputFiles(path);
+      },
+      start: (page, { id, key, partSizeBytes }, settings = {}) =>
+        page.evaluate(([options, more]) => (globalThis as unknown as Uploads).uploads.start(options, more), [
+          { fileId: id, key, partSizeBytes },
+          settings,
+        ] as const),
+      async finished(page, index = 0) {
+        await expect
+          .poll(async () => {
+            const { state, failure } = await view(page, index);
+            return failure ?? state;
+          })
+          .toBe('Finished');
+      },
+    });
+  },
+});
+
+export { expect };

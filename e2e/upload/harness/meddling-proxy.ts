@@ -1,0 +1,126 @@
+import { createServer, request as forward, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What is done to one request on its way to the store; null lets it through. */
+export type Meddling =
+  /** Reads some of the body, then nothing more, and never answers. */
+  | { kind: 'freeze' }
+  /** One byte of the body changes. */
+  | { kind: 'flip' }
+  /** This answer instead of the store's; the store never sees the request. */
+  | { kind: 'answer'; status: number; body: string }
+  /** The store carries the request out, its answer is lost. */
+  | { kind: 'lose-answer' };
+
+export interface ProxiedRequest {
+  method: string;
+  path: string;
+  /** Part number, or null for other requests than parts. */
+  part: number | null;
+  uploadId: string | null;
+  at: number;
+  bytesReceived: number;
+  /** 0 until an answer was sent. */
+  status: number;
+}
+
+export interface MeddlingProxy {
+  readonly origin: string;
+  readonly log: ProxiedRequest[];
+  /** Asked for each request; `nth` counts the same method, path and query before, from 0. */
+  meddle: (request: ProxiedRequest, nth: number) => Meddling | null;
+  /** Bytes per second of each connection; Infinity without a brake. */
+  bytesPerSecond: number;
+  parts(): ProxiedRequest[];
+  close(): Promise<void>;
+}
+
+/** Stands between the browser and the store, keeps count, and breaks what a test wants broken. */
+export async function startMeddlingProxy(store: { host: string; port: number }): Promise<MeddlingProxy> {
+  const log: ProxiedRequest[] = [];
+  const server: Server = createServer((request, response) => {
+    handle(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const proxy: MeddlingProxy = {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    log,
+    meddle: () => null,
+    bytesPerSecond: Number.POSITIVE_INFINITY,
+    parts: () => log.filter((entry) => entry.part !== null),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://proxy');
+    const partNumber = url.searchParams.get('partNumber');
+    const isPart = request.method === 'PUT' && partNumber !== null;
+    const entry: ProxiedRequest = {
+      method: request.method ?? '',
+      path: request.url ?? '',
+      part: isPart ? Number(partNumber) : null,
+      uploadId: url.searchParams.get('uploadId'),
+      at: Date.now(),
+      bytesReceived: 0,
+      status: 0,
+    };
+    const nth = log.filter((other) => other.method === entry.method && other.path === entry.path).length;
+    if (entry.method !== 'OPTIONS') log.push(entry);
+    const meddling = entry.method === 'OPTIONS' ? null : proxy.meddle(entry, nth);
+    if (meddling?.kind === 'freeze') return void request.pause();
+    if (meddling?.kind === 'answer') {
+      request.resume();
+      entry.status = meddling.status;
+      const cors = { 'access-control-allow-origin': '*', 'content-type': 'application/xml' };
+      response.writeHead(meddling.status, cors).end(meddling.body);
+      return;
+    }
+    await pass(entry, request, response, meddling);
+  }
+
+  function pass(
+    entry: ProxiedRequest,
+    request: IncomingMessage,
+    response: ServerResponse,
+    meddling: Meddling | null,
+  ): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const { method, headers } = request;
+      const onward = forward({ ...store, method, headers, path: request.url }, (answer) => {
+        entry.status = answer.statusCode ?? 0;
+        if (meddling?.kind === 'lose-answer') {
+          answer.resume();
+          response.destroy();
+          return resolve();
+        }
+        response.writeHead(entry.status, answer.headers);
+        answer.pipe(response);
+        answer.on('end', () => resolve());
+      });
+      onward.on('error', reject);
+      response.on('close', () => onward.destroy());
+      let mustFlip = meddling?.kind === 'flip';
+      request.on('data', (chunk: Buffer) => {
+        entry.bytesReceived += chunk.length;
+        if (mustFlip) {
+          chunk[0] = (chunk[0] ?? 0) ^ 1;
+          mustFlip = false;
+        }
+        const isFull = !onward.write(chunk);
+        const brakeMs = (chunk.length * 1_000) / proxy.bytesPerSecond;
+        if (!isFull && brakeMs === 0) return;
+        request.pause();
+        if (brakeMs > 0) setTimeout(() => request.resume(), brakeMs);
+        else onward.once('drain', () => request.resume());
+      });
+      request.on('end', () => onward.end());
+      request.on('error', () => onward.destroy());
+    });
+  }
+
+  return proxy;
+}

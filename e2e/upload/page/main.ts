@@ -1,0 +1,58 @@
+/// <reference lib="dom" />
+import {
+  type AddOptions,
+  createUploader,
+  createUploadServer,
+  createWorkerHasher,
+  type UploadHandle,
+  type UploadSettings,
+} from '@spotway/uploader';
+
+const hasher = createWorkerHasher();
+let uploader: ReturnType<typeof createUploader> | null = null;
+const handles: UploadHandle[] = [];
+let longestTaskMs = 0;
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) longestTaskMs = Math.max(longestTaskMs, entry.duration);
+}).observe({ type: 'longtask', buffered: true });
+
+/** What the tests drive from outside. */
+const bridge = {
+  /** Starts the n-th file of the input; answers the number of the upload. */
+  start(options: AddOptions, settings: Partial<UploadSettings> = {}, fileIndex = 0): number {
+    const file = document.querySelector('input')?.files?.[fileIndex];
+    if (!file) throw new Error('No file was chosen');
+    uploader ??= createUploader({ server: createUploadServer(), hasher, ...settings });
+    return handles.push(uploader.add(file, options)) - 1;
+  },
+  pause: (index: number) => handles[index]?.pause(),
+  resume: (index: number) => handles[index]?.resume(),
+  cancel: (index: number) => handles[index]?.cancel(),
+  view(index: number) {
+    const handle = handles[index];
+    if (!handle) return null;
+    const { state, activity, failure, stats } = handle;
+    return { state, activity, failure: failure?.message ?? null, stats };
+  },
+  /** MD5 of a whole file in the worker, timed; the page counts animation frames meanwhile. */
+  async hash(fileIndex = 0): Promise<{ ms: number; frames: number; longestTaskMs: number }> {
+    const file = document.querySelector('input')?.files?.[fileIndex];
+    if (!file) throw new Error('No file was chosen');
+    let frames = 0;
+    let isRunning = true;
+    const count = () => {
+      frames += 1;
+      if (isRunning) requestAnimationFrame(count);
+    };
+    requestAnimationFrame(count);
+    longestTaskMs = 0;
+    const start = performance.now();
+    await hasher.md5(file, new AbortController().signal);
+    isRunning = false;
+    return { ms: performance.now() - start, frames, longestTaskMs };
+  },
+};
+
+export type UploadBridge = typeof bridge;
+
+Object.assign(globalThis, { uploads: bridge });

@@ -1,0 +1,20 @@
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM, findProgram } from '../../scripts/system-tools.ts';
+import { CHROMIUM_ARGS } from '../playwright.config.ts';
+
+const executablePath = findProgram(CHROMIUM.programs);
+
+/** The upload engine alone: the embedded store, a signing server and a real browser, no product. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results/upload',
+  workers: 1,
+  timeout: 180_000,
+  expect: { timeout: 60_000 },
+  reporter: [['list']],
+  use: {
+    browserName: 'chromium',
+    headless: true,
+    launchOptions: { ...(executablePath ? { executablePath } : {}), args: CHROMIUM_ARGS },
+  },
+});

@@ -1,0 +1,219 @@
+import { stat } from 'node:fs/promises';
+import { expect, MEBIBYTE, test } from './harness/fixtures.ts';
+import { sha256OfFile } from './harness/master-file.ts';
+import type { UploadBridge } from './page/main.ts';
+
+type Uploads = { uploads: UploadBridge };
+
+test('a master of 300 MB arrives whole, in parts of 8 MiB', async ({ bench, means, page }) => {
+  const path = await bench.master(300);
+  const file = bench.site.expect(300 * MEBIBYTE, 8 * MEBIBYTE);
+  await means.open(page, path);
+  const start = Date.now();
+  await means.start(page, file);
+  await means.finished(page);
+  console.log(`300 MiB in ${((Date.now() - start) / 1_000).toFixed(1)} s`);
+  expect(file.isFinished).toBe(true);
+  expect(bench.proxy.parts()).toHaveLength(38);
+  expect(await bench.sha256OfObject(file.key)).toBe(await sha256OfFile(path));
+  expect(await bench.openUploads()).toBe(0);
+});
+
+test('a part whose socket freezes is given up and sent again', async ({ bench, means, page }) => {
+  const path = await bench.master(40);
+  const file = bench.site.expect(40 * MEBIBYTE, 5 * MEBIBYTE);
+  bench.proxy.meddle = (request, nth) => (request.part === 3 && nth === 0 ? { kind: 'freeze' } : null);
+  await means.open(page, path);
+  await means.start(page, file, { stallMs: 3_000 });
+  await means.finished(page);
+  const [frozen, again] = bench.proxy.parts().filter((request) => request.part === 3);
+  console.log(`frozen part sent again after ${again!.at - frozen!.at} ms with a stall limit of 3,000 ms`);
+  expect(again!.at - frozen!.at).toBeLessThan(3_000 + 10_000);
+  expect(await bench.sha256OfObject(file.key)).toBe(await sha256OfFile(path));
+});
+
+test('a flipped byte is noticed, and the object equals the file', async ({ bench, means, page }) => {
+  const path = await bench.master(40);
+  const file = bench.site.expect(40 * MEBIBYTE, 5 * MEBIBYTE);
+  bench.proxy.meddle = (request, nth) => (request.part === 5 && nth === 0 ? { kind: 'flip' } : null);
+  await means.open(page, path);
+  await means.start(page, file);
+  await means.finished(page);
+  const tries = bench.proxy.parts().filter((request) => request.part === 5);
+  expect(tries.map((request) => request.status)).toEqual([400, 200]);
+  expect(await bench.sha256OfObject(file.key)).toBe(await sha256OfFile(path));
+});
+
+test('a page reloaded at half sends again no more than was in flight', async ({ bench, means, page }) => {
+  const path = await bench.master(300);
+  const partSize = 5 * MEBIBYTE;
+  const file = bench.site.expect(300 * MEBIBYTE, partSize);
+  bench.proxy.bytesPerSecond = 20 * MEBIBYTE;
+  await means.open(page, path);
+  await means.start(page, file);
+  const stored = () => bench.proxy.parts().filter((request) => request.status === 200).length;
+  await expect.poll(stored).toBeGreaterThanOrEqual(30);
+  await page.reload();
+  bench.proxy.bytesPerSecond = Number.POSITIVE_INFINITY;
+  await page.locator('input').setInputFiles(path);
+  await means.start(page, file);
+  await means.finished(page);
+  const received = bench.proxy.parts().reduce((sum, request) => sum + request.bytesReceived, 0);
+  const twice = received - 300 * MEBIBYTE;
+  console.log(`sent again after the reload: ${(twice / MEBIBYTE).toFixed(1)} MiB of 300`);
+  expect(twice).toBeLessThanOrEqual(6 * partSize);
+  expect(new Set(bench.proxy.parts().map((request) => request.uploadId)).size).toBe(1);
+  expect(await bench.sha256OfObject(file.key)).toBe(await sha256OfFile(path));
+});
+
+test('two tabs with the same file make one upload id, and both end Finished', async ({
+  bench,
+  context,
+  means,
+  page,
+}) => {
+  const path = await bench.master(40);
+  const file = bench.site.expect(40 * MEBIBYTE, 5 * MEBIBYTE);
+  bench.proxy.bytesPerSecond = 5 * MEBIBYTE;
+  const other = await context.newPage();
+  await means.open(page, path);
+  await means.open(other, path);
+  await means.start(page, file);
+  await means.start(other, file);
+  await expect.poll(async () => (await means.view(other)).activity).toBe('elsewhere');
+  await means.finished(page);
+  await means.finished(other);
+  expect(bench.proxy.log.filter((request) => request.method === 'POST' && request.uploadId === null)).toHaveLength(1);
+  expect(bench.proxy.parts()).toHaveLength(8);
+});
+
+test('a second tab takes over when the first is closed in the middle', async ({ bench, context, means, page }) => {
+  const path = await bench.master(40);
+  const file = bench.site.expect(40 * MEBIBYTE, 5 * MEBIBYTE);
+  bench.proxy.bytesPerSecond = 5 * MEBIBYTE;
+  const first = await context.newPage();
+  await means.open(first, path);
+  await means.open(page, path);
+  await means.start(first, file);
+  await means.start(page, file);
+  await expect.poll(() => bench.proxy.parts().filter((request) => request.status === 200).length).toBeGreaterThan(1);
+  await first.close();
+  await means.finished(page);
+  expect(new Set(bench.proxy.parts().map((request) => request.uploadId)).size).toBe(1);
+  expect(await bench.sha256OfObject(file.key)).toBe(await sha256OfFile(path));
+});
+
+test('offline is waited out, and sending goes on within 2 s of online', async ({ bench, context, means, page }) => {
+  const path = await bench.master(300);
+  const file = bench.site.expect(300 * MEBIBYTE, 5 * MEBIBYTE);
+  bench.proxy.bytesPerSecond = 10 * MEBIBYTE;
+  await means.open(page, path);
+  await means.start(page, file);
+  await expect.poll(() => bench.proxy.parts().length).toBeGreaterThan(10);
+  await context.setOffline(true);
+  await expect.poll(async () => (await means.view(page)).activity).toBe('offline');
+  await page.waitForFunction(() => !navigator.onLine);
+  const before = bench.proxy.log.length;
+  const view = await means.view(page);
+  expect(view).toMatchObject({ state: 'OnGoing', failure: null });
+  bench.proxy.bytesPerSecond = Number.POSITIVE_INFINITY;
+  const back = Date.now();
+  await context.setOffline(false);
+  await expect.poll(() => bench.proxy.log.length, { intervals: [50] }).toBeGreaterThan(before);
+  console.log(`first request ${bench.proxy.log[before]!.at - back} ms after online`);
+  expect(bench.proxy.log[before]!.at - back).toBeLessThan(2_000);
+  await means.finished(page);
+  expect(await bench.sha256OfObject(file.key)).toBe(await sha256OfFile(path));
+});
+
+test('a Complete answered 200 with an error, and one whose answer is lost, are no false Finished', async ({
+  bench,
+  means,
+  page,
+}) => {
+  const path = await bench.master(40);
+  const file = bench.site.expect(40 * MEBIBYTE, 5 * MEBIBYTE);
+  const body =
+    '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>InternalError</Code><Message>We failed</Message></Error>';
+  const states: string[] = [];
+  bench.proxy.meddle = (request, nth) => {
+    if (request.method !== 'POST' || request.uploadId === null) return null;
+    states.push(file.isFinished ? 'finished' : 'unfinished');
+    if (nth === 0) return { kind: 'answer', status: 200, body };
+    return nth === 1 ? { kind: 'lose-answer' } : null;
+  };
+  await means.open(page, path);
+  await means.start(page, file);
+  await means.finished(page);
+  expect(states).toEqual(['unfinished', 'unfinished', 'unfinished']);
+  expect(file.isFinished).toBe(true);
+  expect(bench.proxy.parts()).toHaveLength(8);
+  expect(await bench.sha256OfObject(file.key)).toBe(await sha256OfFile(path));
+});
+
+test('pause stops the line within a second, and nothing finished is sent again', async ({ bench, means, page }) => {
+  const path = await bench.master(40);
+  const file = bench.site.expect(40 * MEBIBYTE, 5 * MEBIBYTE);
+  bench.proxy.bytesPerSecond = 3 * MEBIBYTE;
+  await means.open(page, path);
+  const index = await means.start(page, file);
+  await expect.poll(() => bench.proxy.parts().filter((request) => request.status === 200).length).toBeGreaterThan(1);
+  await page.evaluate((at) => (globalThis as unknown as Uploads).uploads.pause(at), index);
+  expect(await means.view(page)).toMatchObject({ state: 'Paused', activity: 'idle' });
+  await expect.poll(() => bench.site.calls.some((call) => call.path.endsWith('/pause'))).toBe(true);
+  const received = () => bench.proxy.parts().reduce((sum, request) => sum + request.bytesReceived, 0);
+  // the line is silent when two looks a second apart see the same
+  let last = -1;
+  await expect
+    .poll(
+      () => {
+        const isSilent = received() === last;
+        last = received();
+        return isSilent;
+      },
+      { intervals: [1_000], timeout: 3_000 },
+    )
+    .toBe(true);
+  const held = new Set(
+    bench.proxy
+      .parts()
+      .filter((request) => request.status === 200)
+      .map((request) => request.part),
+  );
+  const since = bench.proxy.parts().length;
+  bench.proxy.bytesPerSecond = Number.POSITIVE_INFINITY;
+  await page.evaluate((at) => (globalThis as unknown as Uploads).uploads.resume(at), index);
+  await means.finished(page);
+  expect(
+    bench.proxy
+      .parts()
+      .slice(since)
+      .filter((request) => held.has(request.part)),
+  ).toEqual([]);
+  expect(await bench.sha256OfObject(file.key)).toBe(await sha256OfFile(path));
+});
+
+test('cancel has the store forget the parts', async ({ bench, means, page }) => {
+  const path = await bench.master(40);
+  const file = bench.site.expect(40 * MEBIBYTE, 5 * MEBIBYTE);
+  bench.proxy.bytesPerSecond = 3 * MEBIBYTE;
+  await means.open(page, path);
+  const index = await means.start(page, file);
+  await expect.poll(() => bench.proxy.parts().filter((request) => request.status === 200).length).toBeGreaterThan(0);
+  await page.evaluate((at) => (globalThis as unknown as Uploads).uploads.cancel(at), index);
+  expect(await bench.openUploads()).toBe(0);
+  expect(file.errors).toEqual(['User aborted the upload']);
+  expect(await means.view(page)).toMatchObject({ state: 'Paused', failure: 'User aborted the upload' });
+});
+
+test('the page stays responsive while 300 MB are hashed', async ({ bench, means, page }) => {
+  const path = await bench.master(300);
+  await means.open(page, path);
+  const { ms, frames, longestTaskMs } = await page.evaluate(() => (globalThis as unknown as Uploads).uploads.hash());
+  const mebibytesPerSecond = (await stat(path)).size / MEBIBYTE / (ms / 1_000);
+  console.log(
+    `hashed at ${mebibytesPerSecond.toFixed(0)} MiB/s, longest task ${longestTaskMs} ms, ${frames} frames in ${ms.toFixed(0)} ms`,
+  );
+  expect(longestTaskMs).toBeLessThanOrEqual(50);
+  expect(frames / (ms / 1_000)).toBeGreaterThan(20);
+});
