@@ -70,31 +70,26 @@ export type TrackSource =
  * is heard on both sides, a surround mix is folded to stereo, and what is left over is silent (PAD: unused tracks silent).
  */
 export function placeOnTracks(groups: readonly AudioGroup[], trackCount: number): TrackSource[] {
-  const placed = groups.flatMap((group, index): TrackSource[] => {
-    switch (group.layout) {
-      case 'Stereo':
-        return [
-          { kind: 'channel', group: index, channel: 0 },
-          { kind: 'channel', group: index, channel: 1 },
-        ];
-      case 'Mono':
-        return [
-          { kind: 'channel', group: index, channel: 0 },
-          { kind: 'channel', group: index, channel: 0 },
-        ];
-      case 'FiveDotOne':
-      case 'SevenDotOne':
-        return [
-          { kind: 'downmix', group: index, side: 'left' },
-          { kind: 'downmix', group: index, side: 'right' },
-        ];
-    }
-  });
+  const placed = groups.flatMap(tracksOf);
   const silence = Array.from(
     { length: Math.max(0, trackCount - placed.length) },
     (): TrackSource => ({ kind: 'silence' }),
   );
   return [...placed.slice(0, trackCount), ...silence];
+}
+
+function tracksOf({ layout }: AudioGroup, group: number): TrackSource[] {
+  if (layout === 'FiveDotOne' || layout === 'SevenDotOne') {
+    return [
+      { kind: 'downmix', group, side: 'left' },
+      { kind: 'downmix', group, side: 'right' },
+    ];
+  }
+  const right = layout === 'Stereo' ? 1 : 0;
+  return [
+    { kind: 'channel', group, channel: 0 },
+    { kind: 'channel', group, channel: right },
+  ];
 }
 
 function channelsOf(stream: AudioStreamShape): AudioChannel[] {

@@ -49,7 +49,7 @@ export interface VideoMeasurements {
   /** Size of the picture without constant black bars; null when the whole film is black. */
   readonly activePicture: { readonly width: number; readonly height: number } | null;
   readonly levels: LevelMeasurements;
-  /** Photosensitivity score, 1 being the filter's own alarm; ranges are the pictures past it. */
+  /** Photosensitivity score (1 is the filter's own alarm, which lively films pass) and the pictures with notable ones. */
   readonly flashes: { readonly maxScore: number; readonly pictures: readonly ScoredFrame[] };
 }
 

@@ -15,7 +15,8 @@ export function judgeVideo(
     issues.push({ code: 'not-hd', severity: 'warning', ...amounts });
   }
   issues.push(
-    ...judgeFields(video, thresholds),
+    // Past 30 pictures a second nothing is interlaced; the detector then takes fast movement for fields.
+    ...(film.frameRate.num <= 30 * film.frameRate.den ? judgeFields(video, thresholds) : []),
     ...judgeBlack(video.black, film.decodedFrames, thresholds),
     ...judgeFreeze(video, thresholds),
     ...judgeFraming(video, thresholds),

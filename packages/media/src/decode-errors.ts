@@ -16,9 +16,14 @@ export class DecodeErrorCounter {
   }
 }
 
-/** Errors, and the warning that a picture came out of the decoder though parts of it are missing. */
+/** What demuxers and decoders only warn of though something is missing. */
+const DAMAGE_WARNINGS = ['corrupt', 'edit unit sync lost', 'broken or empty index', 'truncat'];
+
 function isDamage(line: string): boolean {
-  return /\[(?:error|fatal)\]/.test(line) || line.includes('corrupt decoded frame');
+  return (
+    /\[(?:error|fatal)\]/.test(line) ||
+    (line.includes('[warning]') && DAMAGE_WARNINGS.some((word) => line.includes(word)))
+  );
 }
 
 /**

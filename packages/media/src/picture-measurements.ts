@@ -53,11 +53,13 @@ export async function measurePicture(
     maxScore = Math.max(maxScore, score);
     if (score > NOTABLE_FLASH_SCORE) flashes.push({ frame, score: Math.round(score * 10) / 10 });
   }
+  const isDamaged = probed.frameCount !== null && frames < probed.frameCount;
   const video: VideoMeasurements = {
     streamIndex: probed.index,
     width: visible.width,
     height: visible.height,
-    hasConstantFrameRate: steps.irregular <= frames * MAX_IRREGULAR_SHARE,
+    // Lost pictures leave holes: that is damage, not a changing pace.
+    hasConstantFrameRate: isDamaged || steps.irregular <= frames * MAX_IRREGULAR_SHARE,
     declaredScan: probed.scan,
     scanRuns: scans,
     black: black.finish(frames - 1),

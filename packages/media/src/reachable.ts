@@ -1,20 +1,32 @@
+import type { Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 
-const OTHERS_READ = 0o004;
-const OTHERS_ENTER = 0o001;
-
-/** Whether a user who owns nothing here can read this file: every folder above it must let strangers through. */
-export async function isReadableByAnyone(file: string): Promise<boolean> {
-  const facts = await stat(file).catch(() => null);
-  return facts !== null && (facts.mode & OTHERS_READ) !== 0 && (await isPathOpen(path.dirname(path.resolve(file))));
+export interface UnixUser {
+  readonly uid: number;
+  readonly gid: number;
 }
 
-/** Whether a user who owns nothing here can get through this folder and all above it. */
-export async function isPathOpen(folder: string): Promise<boolean> {
+const READ = 4;
+const ENTER = 1;
+
+/** Whether this user can read the file: it must be let through every folder above it. */
+export async function isReadableBy(user: UnixUser, file: string): Promise<boolean> {
+  const facts = await stat(file).catch(() => null);
+  return facts !== null && permits(user, facts, READ) && (await isOpenTo(user, path.dirname(path.resolve(file))));
+}
+
+/** Whether this user can get into this folder and through all above it. */
+export async function isOpenTo(user: UnixUser, folder: string): Promise<boolean> {
   for (let each = path.resolve(folder); ; each = path.dirname(each)) {
     const facts = await stat(each).catch(() => null);
-    if (facts === null || (facts.mode & OTHERS_ENTER) === 0) return false;
+    if (facts === null || !permits(user, facts, ENTER)) return false;
     if (each === path.dirname(each)) return true;
   }
+}
+
+/** The kernel's rule: the owner's bits for the owner, else the group's for the group, else the others'. */
+function permits({ uid, gid }: UnixUser, facts: Stats, wanted: number): boolean {
+  const shift = facts.uid === uid ? 6 : facts.gid === gid ? 3 : 0;
+  return ((facts.mode >> shift) & wanted) !== 0;
 }

@@ -3,7 +3,7 @@ import { chown } from 'node:fs/promises';
 import path from 'node:path';
 import { LineSplitter, LogTail } from './log-tail.ts';
 import { MediaError } from './media-error.ts';
-import { isPathOpen, isReadableByAnyone } from './reachable.ts';
+import { isOpenTo, isReadableBy } from './reachable.ts';
 import { detectSandbox, type Sandbox, type SandboxUser } from './sandbox.ts';
 
 export type MediaTool = 'ffmpeg' | 'ffprobe' | 'mediainfo';
@@ -126,8 +126,8 @@ function limitsOf(run: ToolRun) {
 async function chooseUser(sandbox: Sandbox, { inputs, workDir }: ToolRun): Promise<SandboxUser> {
   const user = sandbox.unprivilegedUser;
   if (!user) return 'current';
-  const isReadable = (await Promise.all(inputs.map(isReadableByAnyone))).every(Boolean);
-  const isWritable = workDir === undefined || (await isPathOpen(path.dirname(path.resolve(workDir))));
+  const isReadable = (await Promise.all(inputs.map((input) => isReadableBy(user, input)))).every(Boolean);
+  const isWritable = workDir === undefined || (await isOpenTo(user, path.dirname(path.resolve(workDir))));
   const canDrop = isReadable && isWritable;
   if (workDir !== undefined) await chown(workDir, canDrop ? user.uid : 0, canDrop ? user.gid : 0);
   return canDrop ? 'unprivileged' : 'current';
