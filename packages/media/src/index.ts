@@ -1,6 +1,10 @@
+export * from './check-deliverable.ts';
 export * from './checksum.ts';
+export type { MeasuredLoudness } from './deliverable-arguments.ts';
+export * from './encode-deliverables.ts';
 export * from './media-error.ts';
 export * from './media-probe.ts';
+export * from './poster.ts';
 export * from './probe.ts';
 export * from './proxy.ts';
 export * from './runner.ts';
