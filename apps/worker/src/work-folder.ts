@@ -45,9 +45,9 @@ export function createWorkFolder(root: string, maxBytes: number, storage: Pick<S
         onProgress: (bytes: number) => onProgress(bytes / sizeBytes),
       });
       await rename(partial, file);
-    } catch (error) {
+    } finally {
       await rm(partial, { force: true });
-      throw error;
+      await rm(`${partial}.download`, { force: true });
     }
     return file;
   }
@@ -65,7 +65,7 @@ export function createWorkFolder(root: string, maxBytes: number, storage: Pick<S
     let total = files.reduce((sum, each) => sum + each.bytes, wanted);
     for (const { file, bytes } of files.sort((a, b) => a.usedAt - b.usedAt)) {
       if (total <= maxBytes) return;
-      if (inUse.has(file) || file.endsWith('.part')) continue;
+      if (inUse.has(file) || file.includes('.part')) continue;
       await rm(file, { force: true });
       total -= bytes;
     }
@@ -104,7 +104,7 @@ export function createWorkFolder(root: string, maxBytes: number, storage: Pick<S
     async sweep() {
       await rm(attempts, { recursive: true, force: true });
       for (const name of await readdir(copies).catch(() => [])) {
-        if (name.endsWith('.part')) await rm(path.join(copies, name), { force: true });
+        if (name.includes('.part')) await rm(path.join(copies, name), { force: true });
       }
     },
   };

@@ -45,7 +45,8 @@ export async function seedDemo(db: Database, { deliveriesDir }: SeedOptions): Pr
         .insert(organizations)
         .values({ id, name, kind: 'destination', logoSvg })
         .onConflictDoUpdate({ target: organizations.id, set: { name, logoSvg } });
-      XX
+      const folderPath = `${deliveriesDir.replace(/[/\\]+$/, '')}/${folder}`;
+      const transport = { kind: 'folder' as const, path: folderPath, createIfMissing: true };
       await tx
         .insert(destinations)
         .values({ organizationId: id, profileId, transport, position })
