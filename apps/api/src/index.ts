@@ -1,1 +1,2 @@
-export {};
+export { type ApiDependencies, buildApi } from './build-api.ts';
+export { type Config, readConfig } from './config.ts';

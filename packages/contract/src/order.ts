@@ -4,7 +4,7 @@ import { z } from 'zod';
 const lineSchema = z.object({
   item: z.enum(['destination', ...SERVICES]),
   organizationId: z.string().nullable(),
-  spotIndexes: z.array(z.number().int()),
+  spotIndexes: z.array(z.number().int()).readonly(),
   count: z.number().int(),
   unitPriceCents: z.number().int(),
   totalCents: z.number().int(),
@@ -12,8 +12,8 @@ const lineSchema = z.object({
 
 /** A quote; every amount in integer euro cents. */
 export const quoteSchema = z.object({
-  destinationLines: z.array(lineSchema),
-  serviceLines: z.array(lineSchema),
+  destinationLines: z.array(lineSchema).readonly(),
+  serviceLines: z.array(lineSchema).readonly(),
   destinationsTotalCents: z.number().int(),
   servicesTotalCents: z.number().int(),
   totalExcludingTaxCents: z.number().int(),

@@ -72,12 +72,13 @@ export async function countSpotsWithoutMaterial(db: Executor, campaignId: string
   return row?.count ?? 0;
 }
 
-/** Notes that all masters are in, once: answers the first time it was noted. */
-export async function markFilesAcquired(db: Executor, campaignId: string): Promise<Date | null> {
+/** Notes that all masters are in; answers when that was noted first. */
+export async function markFilesAcquired(db: Executor, campaignId: string): Promise<Date> {
   const [row] = await db
     .update(campaigns)
     .set({ filesAcquiredAt: sql`coalesce(${campaigns.filesAcquiredAt}, now())` })
     .where(eq(campaigns.id, campaignId))
     .returning({ filesAcquiredAt: campaigns.filesAcquiredAt });
-  return row?.filesAcquiredAt ?? null;
+  if (!row?.filesAcquiredAt) throw new Error(`no campaign ${campaignId}`);
+  return row.filesAcquiredAt;
 }

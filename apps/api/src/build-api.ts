@@ -1,0 +1,165 @@
+import formbody from '@fastify/formbody';
+import type { Database } from '@spotway/database';
+import { PART_SIZE_BYTES } from '@spotway/domain';
+import type { Mailer } from '@spotway/mail';
+import type { Queue } from '@spotway/queue';
+import type { Storage } from '@spotway/storage';
+import { sql } from 'drizzle-orm';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Config } from './config.ts';
+import { loggerOptions } from './logger-options.ts';
+import { actorOf, requireSessions, type SessionReader } from './plugins/caller.ts';
+import { documentCalls } from './plugins/documentation.ts';
+import { handleErrors } from './plugins/errors.ts';
+import { limitRates } from './plugins/rate-limits.ts';
+import { requestHeaders } from './plugins/request-headers.ts';
+import { requireSameOrigin } from './plugins/same-origin.ts';
+import { sendSecurityHeaders } from './plugins/security-headers.ts';
+import { serveWebApp } from './plugins/web-app.ts';
+import { accountRoutes } from './routes/accounts.ts';
+import { appConfigRoutes } from './routes/app-config.ts';
+import { campaignRoutes } from './routes/campaigns.ts';
+import { healthRoutes } from './routes/health.ts';
+import { jobRoutes } from './routes/jobs.ts';
+import { orderRoutes } from './routes/orders.ts';
+import { organizationRoutes } from './routes/organizations.ts';
+import { playerRoutes } from './routes/player.ts';
+import { uploadRoutes } from './routes/uploads.ts';
+import { type AccountService, createAccountService } from './services/accounts.ts';
+import { createBackground } from './services/background.ts';
+import { createCampaignService } from './services/campaigns.ts';
+import { createJobService } from './services/jobs.ts';
+import { createOrderService } from './services/orders.ts';
+import { createPlayerService } from './services/player.ts';
+import { createResetMail } from './services/reset-mail.ts';
+import { createShowFileService } from './services/show-files.ts';
+import { createSignatureService } from './services/signatures.ts';
+import { createUploadService } from './services/uploads.ts';
+import { VERSION } from './version.ts';
+
+export interface ApiDependencies {
+  readonly config: Config;
+  readonly db: Database;
+  readonly queue: Pick<Queue, 'followUp' | 'notify' | 'runAgain'>;
+  readonly storage: Pick<
+    Storage,
+    'headObject' | 'listParts' | 'abortMultipartUpload' | 'deleteObject' | 'getObjectStream' | 'presignGet'
+  >;
+  readonly mailer: Pick<Mailer, 'send'>;
+  readonly clock?: () => Date;
+}
+
+/** Bodies are orders of at most 500 spots; files go to the store, never through here. */
+const BODY_LIMIT_BYTES = 4 * 1024 * 1024;
+
+/** The HTTP API, ready to listen or to be called by `inject`. Its dependencies are the caller's to close. */
+export async function buildApi(dependencies: ApiDependencies): Promise<FastifyInstance> {
+  const { config } = dependencies;
+  const publicUrl = new URL(config.PUBLIC_URL);
+  const storeOrigin = new URL(config.S3_PUBLIC_ENDPOINT ?? config.S3_ENDPOINT).origin;
+
+  const app = Fastify({
+    logger: loggerOptions(config.LOG_LEVEL),
+    genReqId: () => crypto.randomUUID(),
+    trustProxy: config.TRUST_PROXY,
+    bodyLimit: BODY_LIMIT_BYTES,
+    // A canonical request travels in the signer's address.
+    routerOptions: { maxParamLength: 200 },
+    disableRequestLogging: (request) => request.url === '/healthz' || request.url === '/readyz',
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+
+  const background = createBackground((name, err) => app.log.error({ err, name }, 'background work failed'));
+  app.addHook('onClose', () => background.settled());
+  const accounts = createAccounts(app, dependencies);
+
+  handleErrors(app);
+  await sendSecurityHeaders(app, { publicUrl, storeOrigin });
+  await limitRates(app, config.RATE_LIMIT);
+  requireSameOrigin(app, publicUrl.origin);
+  requireSessions(app, sessionReader(accounts));
+  await app.register(formbody);
+  await documentCalls(app, { brand: config.BRAND_NAME, version: VERSION });
+
+  await app.register(healthRoutes(readinessChecks(dependencies)));
+  await registerRoutes(app, dependencies, accounts, background, storeOrigin);
+  await serveWebApp(app, config.WEB_DIST);
+  return app;
+}
+
+function createAccounts(app: FastifyInstance, { config, db, mailer, clock = systemClock }: ApiDependencies) {
+  const brand = { name: config.BRAND_NAME, supportEmail: config.SUPPORT_EMAIL, baseUrl: config.PUBLIC_URL };
+  return createAccountService(db, {
+    publicUrl: config.PUBLIC_URL,
+    secret: config.SESSION_SECRET,
+    sendResetMail: createResetMail(db, mailer, brand, clock),
+    log: (level, message) => app.log[level](message),
+  });
+}
+
+async function registerRoutes(
+  app: FastifyInstance,
+  { config, db, queue, storage, clock = systemClock }: ApiDependencies,
+  accounts: AccountService,
+  background: ReturnType<typeof createBackground>,
+  storeOrigin: string,
+): Promise<void> {
+  const preferredPartBytes = config.UPLOAD_PART_SIZE_BYTES ?? PART_SIZE_BYTES;
+  const orders = createOrderService({ db, queue, clock });
+  const files = createShowFileService({ db, store: storage, background, preferredPartBytes });
+  const uploads = createUploadService({ db, store: storage, queue, background });
+  const signatures = createSignatureService(
+    db,
+    {
+      publicEndpoint: storeOrigin,
+      bucket: config.S3_BUCKET,
+      region: config.S3_REGION,
+      accessKeyId: config.S3_UPLOAD_ACCESS_KEY_ID,
+      secretAccessKey: config.S3_UPLOAD_SECRET_ACCESS_KEY,
+      preferredPartBytes,
+    },
+    clock,
+  );
+  await app.register(
+    appConfigRoutes({
+      brand: { name: config.BRAND_NAME, supportEmail: config.SUPPORT_EMAIL },
+      supportChatAppId: null,
+      payment: { activated: false, publishableKey: null },
+      version: VERSION,
+    }),
+  );
+  await app.register(accountRoutes(accounts, background));
+  await app.register(organizationRoutes(db));
+  await app.register(orderRoutes(orders));
+  await app.register(campaignRoutes(createCampaignService(db), orders));
+  await app.register(uploadRoutes(files, uploads, signatures));
+  await app.register(playerRoutes(createPlayerService(db, storage, storeOrigin)));
+  await app.register(jobRoutes(createJobService(db, queue)));
+}
+
+function sessionReader(accounts: AccountService): SessionReader {
+  return {
+    async readCaller(request, reply) {
+      const session = await accounts.readSession(requestHeaders(request));
+      if (!session) return null;
+      if (session.cookies.length > 0) reply.header('set-cookie', [...session.cookies]);
+      return { user: session.user, actor: actorOf(session.user) };
+    },
+  };
+}
+
+function readinessChecks({ db, storage }: ApiDependencies) {
+  return {
+    database: () => db.execute(sql`select 1`),
+    store: () => storage.headObject('readiness'),
+  };
+}
+
+function systemClock(): Date {
+  return new Date();
+}

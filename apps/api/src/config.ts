@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+const isOn = z.stringbool();
+
+const schema = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  /** Address of the product in the browser; decides the cookies, the policy of the pages and the links in mails. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
+  DATABASE_URL: z.string().min(1),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }),
+  /** The store as the browser reaches it; S3_ENDPOINT when both see it at one address. */
+  S3_PUBLIC_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().default('eu-west-3'),
+  S3_BUCKET: z.string().default('spotway'),
+  S3_ACCESS_KEY_ID: z.string().min(1),
+  S3_SECRET_ACCESS_KEY: z.string().min(1),
+  /** The least-privilege key that signs the browser's uploads (docs/operations.md). */
+  S3_UPLOAD_ACCESS_KEY_ID: z.string().min(1),
+  S3_UPLOAD_SECRET_ACCESS_KEY: z.string().min(1),
+  SMTP_URL: z.string().min(1),
+  MAIL_FROM: z.string().default('Spotway <no-reply@spotway.example>'),
+  BRAND_NAME: z.string().default('Spotway'),
+  SUPPORT_EMAIL: z.string().default('support@spotway.example'),
+  /** Signs the session cookies. */
+  SESSION_SECRET: z.string().min(32),
+  /** Folder of the built web application; without it the API answers alone. */
+  WEB_DIST: z.string().optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  /** True behind a reverse proxy that sets X-Forwarded-For and X-Forwarded-Proto. */
+  TRUST_PROXY: isOn.default(false),
+  QUALIFICATION: z.enum(['auto', 'manual']).default('auto'),
+  /** Bytes of an upload's parts; 100 MiB unless told, never under the 5 MiB of the S3 protocol. */
+  UPLOAD_PART_SIZE_BYTES: z.coerce
+    .number()
+    .int()
+    .min(5 * 1024 * 1024)
+    .optional(),
+  /** Off only where one machine plays many users, as in the browser tests. */
+  RATE_LIMIT: isOn.default(true),
+});
+
+export type Config = z.infer<typeof schema>;
+
+/** Reads the API's settings; throws one message with every fault. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const parsed = schema.safeParse(environment);
+  if (!parsed.success) throw new Error(`Wrong settings:\n${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}

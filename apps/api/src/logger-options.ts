@@ -1,0 +1,28 @@
+import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+
+/** Structured logs: paths without their query, which may carry a reset token; no cookies, no credentials. */
+export function loggerOptions(level: string): FastifyServerOptions['logger'] {
+  return {
+    level,
+    redact: {
+      paths: [
+        '*.password',
+        '*.newPassword',
+        '*.confirmation',
+        '*.token',
+        '*.secret',
+        'headers.cookie',
+        '*.headers.cookie',
+        '*.headers.authorization',
+      ],
+      censor: '[redacted]',
+    },
+    serializers: {
+      req: (request: FastifyRequest) => ({
+        method: request.method,
+        path: request.url?.split('?', 1)[0],
+        remoteAddress: request.ip,
+      }),
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { connectDatabase } from '@spotway/database';
+import { createMailer } from '@spotway/mail';
+import { createQueue } from '@spotway/queue';
+import { createStorage } from '@spotway/storage';
+import { buildApi } from './build-api.ts';
+import { readConfig } from './config.ts';
+
+/** Time that calls under way get to end when the API stops. */
+const STOP_GRACE_MS = 10_000;
+
+const config = readConfig(process.env);
+const onError = (error: Error) => console.error(JSON.stringify({ level: 'error', msg: error.message }));
+const database = connectDatabase(config.DATABASE_URL, { onError });
+const queue = createQueue({ connectionString: config.DATABASE_URL, supervise: false, onError });
+const storage = createStorage({
+  endpoint: config.S3_ENDPOINT,
+  region: config.S3_REGION,
+  bucket: config.S3_BUCKET,
+  accessKeyId: config.S3_ACCESS_KEY_ID,
+  secretAccessKey: config.S3_SECRET_ACCESS_KEY,
+  forcePathStyle: true,
+});
+const mailer = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM });
+
+await queue.start();
+const app = await buildApi({ config, db: database.db, queue, storage, mailer });
+
+let isStopping = false;
+async function stop(reason: string): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  app.log.info({ reason }, 'stopping');
+  // Connections that never end, as a stalled download, must not keep the process.
+  const timer = setTimeout(() => app.server.closeAllConnections(), STOP_GRACE_MS);
+  await app.close();
+  clearTimeout(timer);
+  mailer.close();
+  await queue.stop(STOP_GRACE_MS);
+  storage.close();
+  await database.close();
+  if (process.connected) process.disconnect();
+}
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+process.on('disconnect', () => void stop('the starter is gone'));
+
+await app.listen({ host: config.HOST, port: config.PORT });
+const address = app.server.address();
+const port = typeof address === 'object' && address ? address.port : config.PORT;
+process.send?.({ type: 'ready', port });

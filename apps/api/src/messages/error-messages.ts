@@ -1,0 +1,73 @@
+import type { ErrorCode } from '@spotway/contract';
+import type { Language } from '@spotway/domain';
+
+/** What the API says to clients that do not word the codes themselves; the web has its own catalogue. */
+export const ERROR_MESSAGES: Readonly<Record<ErrorCode, Readonly<Record<Language, string>>>> = {
+  bad_request: { fr: 'La requête est incorrecte.', en: 'The request is malformed.' },
+  validation_failed: {
+    fr: 'Certaines informations manquent ou sont incorrectes.',
+    en: 'Some information is missing or incorrect.',
+  },
+  password_weak: {
+    fr: 'Le mot de passe doit contenir au moins 9 caractères, dont un chiffre, une minuscule, une majuscule et un caractère spécial.',
+    en: 'Password must contain at least 9 chars with digit, lowercase, uppercase and special char.',
+  },
+  passwords_differ: { fr: 'Les mots de passe ne correspondent pas.', en: 'Passwords do not match.' },
+  signature_refused: { fr: 'Permission refusée.', en: 'Permission denied.' },
+  origin_refused: {
+    fr: "La requête vient d'un autre site : elle est refusée.",
+    en: 'The request comes from another site: it is refused.',
+  },
+  unauthenticated: { fr: 'Connectez-vous pour continuer.', en: 'Sign in to continue.' },
+  invalid_credentials: {
+    fr: "L'adresse e-mail ou le mot de passe est incorrect.",
+    en: 'The e-mail address or the password is wrong.',
+  },
+  wrong_password: { fr: 'Le mot de passe actuel est incorrect.', en: 'The current password is wrong.' },
+  reset_token_invalid: {
+    fr: "Ce lien n'est plus valable. Demandez-en un nouveau.",
+    en: 'This link is no longer valid. Ask for a new one.',
+  },
+  email_taken: { fr: 'Un compte existe déjà avec cette adresse.', en: 'An account with this address exists already.' },
+  not_found: { fr: 'Élément introuvable.', en: 'Not found.' },
+  method_not_allowed: { fr: 'Méthode non autorisée.', en: 'Method not allowed.' },
+  not_payment_enabled: {
+    fr: 'Votre organisation ne peut pas commander sans envoyer les fichiers.',
+    en: 'Your organisation cannot order without sending the files.',
+  },
+  forbidden: { fr: "Cette action n'est pas permise.", en: 'This action is not allowed.' },
+  payment_required: { fr: 'Un paiement est nécessaire.', en: 'A payment is required.' },
+  payment_deactivated: { fr: 'Le paiement est désactivé.', en: 'Payment is deactivated.' },
+  quote_changed: {
+    fr: 'Le montant de la commande a changé. Vérifiez le nouveau devis.',
+    en: 'The amount of the order has changed. Check the new quote.',
+  },
+  pub_id_taken: {
+    fr: 'Ce pubID/IdCrea est déjà utilisé par un autre spot.',
+    en: 'This pubID/IdCrea is already taken by another spot.',
+  },
+  destination_unknown: {
+    fr: "Un point de livraison n'existe pas ou n'est plus proposé.",
+    en: 'A delivery point does not exist or is no longer offered.',
+  },
+  upload_incomplete: { fr: "Le fichier n'est pas arrivé entier.", en: 'The file has not arrived whole.' },
+  upload_finished: { fr: 'Ce fichier est déjà arrivé.', en: 'This file has arrived already.' },
+  file_too_large: { fr: 'Le fichier est trop volumineux.', en: 'The file is too large.' },
+  file_refused: { fr: 'Ce fichier ne peut pas être accepté.', en: 'This file cannot be accepted.' },
+  material_locked: {
+    fr: 'Ce film est déjà validé : il ne peut plus être remplacé.',
+    en: 'This film is already accepted: it can no longer be replaced.',
+  },
+  job_not_failed: { fr: "Ce traitement n'est pas en échec.", en: 'This job has not failed.' },
+  payload_too_large: { fr: 'La requête est trop volumineuse.', en: 'The request is too large.' },
+  unsupported_media_type: { fr: "Ce type de contenu n'est pas accepté.", en: 'This content type is not accepted.' },
+  too_many_requests: {
+    fr: 'Trop de tentatives. Réessayez dans quelques minutes.',
+    en: 'Too many attempts. Try again in a few minutes.',
+  },
+  internal: { fr: 'Une erreur est survenue.', en: 'An error occured.' },
+  unavailable: {
+    fr: 'Le service est momentanément indisponible. Réessayez dans un instant.',
+    en: 'The service is unavailable for the moment. Try again shortly.',
+  },
+};

@@ -1,0 +1,17 @@
+import type { Language, PipelineStage } from '@spotway/domain';
+
+/** What a customer reads of work that failed for good; the technical reason is for operators. */
+const FAILURES: Readonly<Record<PipelineStage, Readonly<Record<Language, string>>>> = {
+  ingest: { fr: 'La réception du fichier a échoué.', en: 'Taking the file in has failed.' },
+  verify: { fr: 'L’analyse automatique a échoué.', en: 'The automatic analysis has failed.' },
+  proxy: { fr: 'La génération du proxy a échoué.', en: 'Making the proxy has failed.' },
+  qualify: { fr: 'La validation a échoué.', en: 'The qualification has failed.' },
+  transcode: { fr: 'Le transcodage a échoué.', en: 'The transcode has failed.' },
+  deliver: { fr: 'La livraison a échoué.', en: 'The delivery has failed.' },
+  notify: { fr: 'L’envoi de l’e-mail a échoué.', en: 'Sending the e-mail has failed.' },
+};
+
+export function jobFailureText(stage: string, language: Language): string {
+  const text = Object.hasOwn(FAILURES, stage) ? FAILURES[stage as PipelineStage] : null;
+  return text?.[language] ?? (language === 'fr' ? 'Le traitement a échoué.' : 'The job has failed.');
+}

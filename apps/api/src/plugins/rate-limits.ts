@@ -1,0 +1,49 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
+
+const FIVE_MINUTES_MS = 5 * 60_000;
+/** Calls a minute from one address: an office of fifty with running uploads stays far below. */
+const MAX_CALLS_PER_MINUTE = 6000;
+/** Tries of one address on one account. */
+const MAX_TRIES_PER_ACCOUNT = 10;
+/** Tries of one address on any account. */
+const MAX_TRIES_PER_ADDRESS = 100;
+
+/** Bounds what one network address can ask for; the counters live in this process. */
+export async function limitRates(app: FastifyInstance, isOn: boolean): Promise<void> {
+  await app.register(rateLimit, {
+    global: isOn,
+    max: MAX_CALLS_PER_MINUTE,
+    timeWindow: 60_000,
+    // Health checks must not be the reason why a service is taken for dead.
+    allowList: (request) => request.url === '/healthz' || request.url === '/readyz',
+  });
+  app.decorate('limitsRates', isOn);
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    limitsRates: boolean;
+  }
+}
+
+/**
+ * Limits for calls that test a secret or send a mail: few per account and address, so that nobody is locked out by a
+ * stranger, and a bound per address over all accounts.
+ */
+export function credentialLimits(app: FastifyInstance): Pick<RouteShorthandOptions, 'preHandler'> {
+  if (!app.limitsRates) return {};
+  const perAccount = app.rateLimit({
+    max: MAX_TRIES_PER_ACCOUNT,
+    timeWindow: FIVE_MINUTES_MS,
+    keyGenerator: (request) => `${request.ip} ${request.routeOptions.url} ${emailIn(request)}`,
+  });
+  const perAddress = app.rateLimit({ max: MAX_TRIES_PER_ADDRESS, timeWindow: FIVE_MINUTES_MS });
+  return { preHandler: [perAddress, perAccount] };
+}
+
+function emailIn(request: FastifyRequest): string {
+  const { body } = request;
+  const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : null;
+  return typeof email === 'string' ? email.toLowerCase() : (request.caller?.user.id ?? '');
+}

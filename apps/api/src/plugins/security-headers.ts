@@ -1,0 +1,47 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+/** Hosts of the card provider's script, frames and calls. */
+const CARD_SCRIPT = ['https://js.stripe.com', 'https://*.js.stripe.com'];
+const CARD_FRAMES = [...CARD_SCRIPT, 'https://hooks.stripe.com'];
+const CARD_CALLS = 'https://api.stripe.com';
+
+/**
+ * The policy of the pages: our own scripts, WebAssembly for the analysis of dropped files, the object store for uploads
+ * and the card provider; nothing else.
+ */
+export async function sendSecurityHeaders(
+  app: FastifyInstance,
+  options: { publicUrl: URL; storeOrigin: string },
+): Promise<void> {
+  const isHttps = options.publicUrl.protocol === 'https:';
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...CARD_SCRIPT],
+        scriptSrcAttr: ["'none'"],
+        // Mantine sets sizes and colours as style attributes.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        fontSrc: ["'self'", 'data:'],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'blob:'],
+        workerSrc: ["'self'", 'blob:'],
+        connectSrc: ["'self'", options.storeOrigin, CARD_CALLS],
+        frameSrc: CARD_FRAMES,
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+        baseUri: ["'self'"],
+        objectSrc: ["'none'"],
+        // On plain HTTP it would break every call.
+        ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: isHttps,
+    crossOriginEmbedderPolicy: false,
+    // A card payment may open the bank's page.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+}

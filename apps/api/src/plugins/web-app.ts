@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { AppError } from '@spotway/contract';
+import type { FastifyInstance } from 'fastify';
+import { errorBody } from './errors.ts';
+
+const NOT_BUILT = `<!doctype html><html lang="en"><meta charset="utf-8"><title>The web application is not built</title>
+<body style="font:16px/1.5 system-ui;max-width:36rem;margin:4rem auto;padding:0 1rem">
+<h1>The web application is not built</h1>
+<p>The API answers at <a href="/api/docs">/api/docs</a>. Build the pages with <code>npm start</code>,
+or set <code>WEB_DIST</code> to the folder that holds their <code>index.html</code>.</p></body></html>`;
+
+/** Serves the built pages: hashed assets for a year, every other address as the application's own route. */
+export async function serveWebApp(app: FastifyInstance, webDist: string | undefined): Promise<void> {
+  const root = webDist && path.resolve(webDist);
+  const isBuilt = root !== undefined && existsSync(path.join(root, 'index.html'));
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root,
+      cacheControl: false,
+      setHeaders(reply, file) {
+        const isHashed = path.relative(root, file).startsWith(`assets${path.sep}`);
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' || request.method === 'HEAD';
+    const isFile = /\.[a-z0-9]{1,5}$/i.test(request.url.split('?', 1)[0] ?? '');
+    if (!isPage || isFile || /^\/api(\/|\?|$)/.test(request.url)) {
+      const error = new AppError('not_found');
+      return reply.code(error.status).send(errorBody(error, request));
+    }
+    if (isBuilt) return reply.sendFile('index.html');
+    return reply.code(503).type('text/html; charset=utf-8').send(NOT_BUILT);
+  });
+}

@@ -1,0 +1,94 @@
+import type { Campaign, CampaignSummary, Spot } from '@spotway/contract';
+import type { CampaignRow, SpotSummaryRow, Tracking } from '@spotway/database';
+import { activeFilmRows, presentShow } from './show.ts';
+import { presentDestination } from './user.ts';
+import { presentWork, type Viewer } from './work.ts';
+
+export function presentCampaign(row: CampaignRow, tracking: Tracking, viewer: Viewer): Campaign {
+  return {
+    ...campaignFields(row),
+    spots: tracking.spots.map((spot) => ({
+      showId: spot.id,
+      pubId: spot.pubId,
+      title: spot.title,
+      version: spot.version,
+      duration: spot.durationMs / 1000,
+      legalMentions: spot.legalMentions,
+      services: spot.services,
+      destinations: presentDestinations(spot.id, tracking, viewer),
+      show: presentShow(spot.id, tracking, viewer),
+    })),
+  };
+}
+
+export function presentSummaries(
+  campaigns: readonly CampaignRow[],
+  rows: readonly SpotSummaryRow[],
+): CampaignSummary[] {
+  const byCampaign = Map.groupBy(rows, ({ campaignId }) => campaignId);
+  return campaigns.map((campaign) => {
+    const byShow = Map.groupBy(byCampaign.get(campaign.id) ?? [], ({ showId }) => showId);
+    return {
+      ...campaignFields(campaign),
+      spots: [...byShow.values()].flatMap((points) => {
+        const [first] = points;
+        if (!first) return [];
+        const { showId, pubId, title, version } = first;
+        return [
+          {
+            showId,
+            pubId,
+            title,
+            version,
+            finishTimestamps: points.map(({ finishedAt }) => finishedAt?.toISOString() ?? null),
+          },
+        ];
+      }),
+    };
+  });
+}
+
+function campaignFields(row: CampaignRow) {
+  return {
+    id: row.id,
+    campaign: row.campaign,
+    advertiser: row.advertiser,
+    product: row.product,
+    uploaderCompany: row.uploaderCompany,
+    createdAt: row.createdAt.toISOString(),
+    filesAcquired: row.filesAcquiredAt?.toISOString() ?? null,
+    skipUpload: row.skipUpload,
+  };
+}
+
+/** Every ordered delivery point; its delivery is told once the active film's master has arrived. */
+function presentDestinations(showId: string, tracking: Tracking, viewer: Viewer): Spot['destinations'] {
+  const rows = activeFilmRows(showId, tracking);
+  const hasArrived = tracking.files.some(
+    ({ file, upload }) =>
+      file.broadcastableId === rows?.film.film.id && file.kind === 'Material' && upload.completedAt !== null,
+  );
+  return tracking.points
+    .filter((point) => point.showId === showId)
+    .map((point) => {
+      const delivery = hasArrived
+        ? rows?.deliveries.find(({ organizationId }) => organizationId === point.organizationId)
+        : undefined;
+      const isDone = delivery?.deliveredAt != null;
+      return {
+        targetOrganization: presentDestination(point),
+        targetFinishTimestamp: delivery?.deliveredAt?.toISOString() ?? null,
+        targetBroadcastableId: delivery?.broadcastableId ?? null,
+        delivery: delivery
+          ? {
+              id: delivery.id,
+              work: presentWork(rows?.findJob('deliver', delivery.id), viewer, isDone),
+              location: delivery.location,
+              fileName: delivery.fileName,
+              sizeBytes: delivery.sizeBytes,
+              sha256: delivery.sha256,
+            }
+          : null,
+      };
+    });
+}

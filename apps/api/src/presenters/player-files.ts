@@ -1,0 +1,30 @@
+import type { PlayerFiles } from '@spotway/contract';
+import { type PlayableFilm, proxyPath } from '../services/player.ts';
+import { readProbe } from './stored-probe.ts';
+
+export function presentPlayerFiles({ campaignId, title, material, proxy, subtitles }: PlayableFilm): PlayerFiles {
+  return {
+    campaignId,
+    title,
+    material: {
+      file: { name: material.name, size: material.sizeBytes },
+      container: { duration: readProbe(material.probe)?.durationSeconds ?? null },
+    },
+    proxy: proxy && {
+      proxyId: proxy.asset.id,
+      videoCodec: proxy.details.videoCodec,
+      width: proxy.details.width,
+      height: proxy.details.height,
+      chromaSubSampling: proxy.details.chromaSubSampling,
+      frameRate: proxy.details.frameRate,
+      frameCount: proxy.details.frameCount,
+      frameAccuracySupport: true,
+      startTc: proxy.details.startTc,
+      isDropFrame: proxy.details.isDropFrame,
+      hasAudios: proxy.details.audios.length > 0,
+      audios: proxy.details.audios,
+      subtitles: subtitles.map(({ file, proxyId }) => ({ filename: file.name, proxyId })),
+      posterUrl: proxy.details.poster && proxyPath(proxy.asset.id) + proxy.details.poster,
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { ShowFileView } from '@spotway/contract';
+import type { FileWithUpload, Tracking } from '@spotway/database';
+import type { ShowFileKind } from '@spotway/domain';
+import { presentStreams, readProbe } from './stored-probe.ts';
+import { presentVerification } from './verification.ts';
+import { type JobView, presentWork, type Viewer } from './work.ts';
+
+type Film = Tracking['films'][number];
+
+/** What a film's rows say, found by what each is about. */
+export interface FilmRows {
+  readonly film: Film;
+  readonly assets: Tracking['assets'];
+  readonly deliveries: Tracking['deliveries'];
+  /** The job of a stage about a subject. */
+  readonly findJob: (stage: string, subject: string) => JobView | undefined;
+  /** The encode job that makes a profile. */
+  readonly findTranscode: (profileId: string) => JobView | undefined;
+}
+
+const FILE_TYPES = {
+  Material: 'Video',
+  Audio: 'Audio',
+  Subtitle: 'Subtitle',
+  Extra: 'Extra',
+} as const satisfies Record<ShowFileKind, ShowFileView['type']>;
+
+export function presentUpload(upload: FileWithUpload['upload']): ShowFileView['upload'] {
+  return {
+    progress: upload.progress,
+    completed: upload.completedAt !== null,
+    completedAt: upload.completedAt?.toISOString() ?? null,
+    status: upload.status,
+    speed: upload.speed,
+    secondsLeft: upload.secondsLeft,
+    error: upload.error,
+    s3Id: upload.s3Id,
+  };
+}
+
+/** A file of a film; verification, proxy and encodes are told of the master only. */
+export function presentFile({ file, upload }: FileWithUpload, rows: FilmRows, viewer: Viewer): ShowFileView {
+  const probe = readProbe(file.probe);
+  const isMaster = file.kind === 'Material';
+  const { film, verification } = rows.film;
+  const ingest = rows.findJob('ingest', file.id);
+  return {
+    id: file.id,
+    name: file.name,
+    type: FILE_TYPES[file.kind],
+    kind: file.kind,
+    sizeBytes: file.sizeBytes,
+    storageState: file.storageState,
+    uploadedAt: upload.completedAt?.toISOString() ?? null,
+    upload: presentUpload(upload),
+    ingest: ingest ? presentWork(ingest, viewer) : null,
+    verification: isMaster ? presentVerification(verification, rows.findJob('verify', film.id), probe, viewer) : null,
+    proxies: { lowRes: isMaster ? presentProxy(rows, viewer) : null },
+    deliveries: isMaster ? presentEncodes(rows, viewer) : [],
+    streams: probe ? presentStreams(probe) : [],
+    container: {
+      format: probe?.container ?? null,
+      timecode: probe?.startTimecode ?? null,
+      durationSeconds: probe?.durationSeconds ?? null,
+    },
+  };
+}
+
+/** The proxy goes by its asset's id once it exists, by its job's before. */
+function presentProxy({ film: { film }, assets, findJob }: FilmRows, viewer: Viewer) {
+  const asset = assets.find(({ kind }) => kind === 'ProxyManifest');
+  const job = findJob('proxy', film.id);
+  const id = asset?.id ?? job?.id;
+  return id ? { id, transcoding: presentWork(job, viewer, asset !== undefined), warning: null } : null;
+}
+
+/** One encode per distinct profile, not per destination. */
+function presentEncodes({ deliveries, assets, findTranscode }: FilmRows, viewer: Viewer) {
+  const profileIds = [...new Set(deliveries.map(({ profileId }) => profileId))];
+  return profileIds.map((profileId) => {
+    const isEncoded = assets.some((asset) => asset.role === 'deliverable' && asset.profileId === profileId);
+    return { profileId, transcoding: presentWork(findTranscode(profileId), viewer, isEncoded) };
+  });
+}

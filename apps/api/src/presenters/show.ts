@@ -1,0 +1,69 @@
+import type { Show } from '@spotway/contract';
+import type { Tracking } from '@spotway/database';
+import { type FilmRows, presentFile } from './show-file.ts';
+import type { Viewer } from './work.ts';
+
+type Film = Tracking['films'][number]['film'];
+
+/** The rows of one spot's active film; null while no file was announced. */
+export function activeFilmRows(showId: string, tracking: Tracking): FilmRows | null {
+  const film = tracking.films.find(({ film }) => film.showId === showId && film.supersededAt === null);
+  if (!film) return null;
+  const filmId = film.film.id;
+  return {
+    film,
+    assets: tracking.assets.filter(({ broadcastableId }) => broadcastableId === filmId),
+    deliveries: tracking.deliveries.filter(({ broadcastableId }) => broadcastableId === filmId),
+    findJob: (stage, subject) => tracking.jobs.find((job) => job.stage === stage && job.subject === subject),
+    findTranscode: (profileId) =>
+      tracking.jobs.findLast(
+        ({ stage, broadcastableId, payload: { profileIds } }) =>
+          stage === 'transcode' &&
+          broadcastableId === filmId &&
+          Array.isArray(profileIds) &&
+          profileIds.includes(profileId),
+      ),
+  };
+}
+
+export function presentShow(showId: string, tracking: Tracking, viewer: Viewer): Show {
+  const rows = activeFilmRows(showId, tracking);
+  const earlier = tracking.films.filter(({ film }) => film.showId === showId && film.supersededAt !== null);
+  return {
+    show: { id: showId },
+    activeBroadcastable: rows && presentActiveFilm(rows, tracking, viewer),
+    previousBroadcastables: earlier.map(({ film }) => ({
+      broadcastable: { id: film.id, rejection: presentRejection(film) },
+      fileName:
+        tracking.files.find(({ file }) => file.broadcastableId === film.id && file.kind === 'Material')?.file.name ??
+        null,
+    })),
+  };
+}
+
+function presentActiveFilm(rows: FilmRows, tracking: Tracking, viewer: Viewer): Show['activeBroadcastable'] {
+  const { film } = rows.film;
+  const ofKind = (kind: string) =>
+    tracking.files
+      .filter(({ file }) => file.broadcastableId === film.id && file.kind === kind)
+      .map((each) => presentFile(each, rows, viewer));
+  return {
+    broadcastable: {
+      id: film.id,
+      rejection: presentRejection(film),
+      qualifiedAt: film.qualifiedAt?.toISOString() ?? null,
+      awaitsQualification: awaitsQualification(rows),
+    },
+    files: { material: ofKind('Material')[0] ?? null, audios: ofKind('Audio'), subtitles: ofKind('Subtitle') },
+  };
+}
+
+/** The check is done, and what follows it left the decision to an operator (setting QUALIFICATION=manual). */
+function awaitsQualification({ film: { film, verification }, findJob }: FilmRows): boolean {
+  const isDecided = film.qualifiedAt !== null || film.rejectedAt !== null;
+  return verification !== null && !isDecided && findJob('qualify', film.id)?.status === 'finished';
+}
+
+function presentRejection({ rejectedAt, rejectionReason }: Film) {
+  return rejectedAt && { reason: rejectionReason ?? '', rejectedAt: rejectedAt.toISOString() };
+}

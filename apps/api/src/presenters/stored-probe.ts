@@ -1,0 +1,113 @@
+import type { FileStream } from '@spotway/contract';
+import { z } from 'zod';
+
+/** What the pages use of the probe that ingest stored (media's MediaProbe). */
+const storedProbeSchema = z.object({
+  container: z.string(),
+  durationSeconds: z.number().nullable(),
+  startTimecode: z.string().nullable(),
+  video: z
+    .object({
+      index: z.number(),
+      codec: z.string(),
+      width: z.number(),
+      height: z.number(),
+      frameRate: z.object({ num: z.number(), den: z.number() }),
+      frameCount: z.number().nullable(),
+      scan: z.string().nullable(),
+      chromaSubsampling: z.string().nullable(),
+      bitRate: z.number().nullable(),
+    })
+    .nullable(),
+  audios: z.array(
+    z.object({
+      index: z.number(),
+      codec: z.string(),
+      channels: z.number(),
+      channelLayout: z.string().nullable(),
+      language: z.string().nullable(),
+      sampleRate: z.number().nullable(),
+      bitDepth: z.number().nullable(),
+    }),
+  ),
+  subtitles: z.array(z.object({ index: z.number(), language: z.string().nullable() })),
+});
+export type StoredProbe = z.infer<typeof storedProbeSchema>;
+
+/** Null before the file was probed. */
+export function readProbe(stored: unknown): StoredProbe | null {
+  const parsed = storedProbeSchema.safeParse(stored);
+  return parsed.success ? parsed.data : null;
+}
+
+export function presentStreams(probe: StoredProbe): FileStream[] {
+  const { video } = probe;
+  const streams: FileStream[] = [];
+  if (video) {
+    streams.push({
+      type: 'video',
+      index: video.index,
+      frameRateNumerator: video.frameRate.num,
+      frameRateDenominator: video.frameRate.den,
+      frameCount: video.frameCount,
+      durationSeconds: probe.durationSeconds,
+      chromaSubsampling: video.chromaSubsampling,
+      width: video.width,
+      height: video.height,
+      codecName: video.codec,
+      fieldOrder: video.scan,
+      bitRate: video.bitRate,
+      timecode: probe.startTimecode,
+    });
+  }
+  for (const audio of probe.audios) {
+    streams.push({
+      type: 'audio',
+      index: audio.index,
+      channels: audio.channels,
+      channelLayout: channelLayoutName(audio.channels, audio.channelLayout),
+      codecName: audio.codec,
+      sampleRate: audio.sampleRate,
+      bitDepth: audio.bitDepth,
+      typeVersion: 'AsMaster',
+      version: languageCode(audio.language),
+    });
+  }
+  for (const { index, language } of probe.subtitles)
+    streams.push({ type: 'subtitle', index, typeVersion: 'ORIGINAL', version: languageCode(language) });
+  return streams;
+}
+
+/** Channel layout in the words of the specification's point 3; null for a layout it does not name. */
+function channelLayoutName(channels: number, layout: string | null): string | null {
+  if (channels === 1) return 'Mono';
+  if (channels === 2) return 'Stereo';
+  if (channels === 6) return 'FiveDotOne';
+  return channels === 8 && layout?.startsWith('7.1') ? 'SevenDotOne' : null;
+}
+
+/** Language codes of the specification's point 3 by the ISO 639 codes that files carry. */
+const LANGUAGE_CODES: Readonly<Record<string, readonly string[]>> = {
+  ARA: ['ar', 'ara'],
+  CHI: ['zh', 'chi', 'zho'],
+  KOR: ['ko', 'kor'],
+  DAN: ['da', 'dan'],
+  DUT: ['nl', 'dut', 'nld'],
+  HEB: ['he', 'heb'],
+  RUS: ['ru', 'rus'],
+  SWE: ['sv', 'swe'],
+  FRA: ['fr', 'fra', 'fre'],
+  GER: ['de', 'ger', 'deu'],
+  ITA: ['it', 'ita'],
+  POR: ['pt', 'por'],
+  ENG: ['en', 'eng'],
+  SPA: ['es', 'spa'],
+  JPN: ['ja', 'jpn'],
+  NOR: ['no', 'nor', 'nob', 'nno'],
+  UKR: ['uk', 'ukr'],
+};
+
+function languageCode(language: string | null): string {
+  const base = language?.toLowerCase().split('-')[0] ?? '';
+  return Object.keys(LANGUAGE_CODES).find((code) => LANGUAGE_CODES[code]?.includes(base)) ?? '';
+}

@@ -1,0 +1,37 @@
+import type { Destination, User } from '@spotway/contract';
+import type { UserWithOrganizations } from '@spotway/database';
+import { isOperator, isPaymentEnabled } from '@spotway/domain';
+import { actorOf } from '../plugins/caller.ts';
+
+export function logoPath(organizationId: string, hasLogo: boolean): string | null {
+  return hasLogo ? `/api/organizations/${organizationId}/logo` : null;
+}
+
+export function presentUser(user: UserWithOrganizations): User {
+  const actor = actorOf(user);
+  return {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    language: user.language,
+    isOperator: isOperator(actor),
+    paymentEnabled: isPaymentEnabled(actor),
+    organizations: user.organizations.map(({ id, name, hasLogo }) => ({
+      organizationId: id,
+      organizationName: name,
+      logo: logoPath(id, hasLogo),
+    })),
+  };
+}
+
+export function presentDestination(row: {
+  organizationId: string;
+  organizationName: string;
+  hasLogo: boolean;
+}): Destination {
+  return {
+    organizationId: row.organizationId,
+    organizationName: row.organizationName,
+    logo: logoPath(row.organizationId, row.hasLogo),
+  };
+}

@@ -1,0 +1,89 @@
+import type { Verification } from '@spotway/contract';
+import type { Tracking } from '@spotway/database';
+import {
+  type FilmTiming,
+  FRAME_RATE_25,
+  type Language,
+  type Measurements,
+  type QualityIssue,
+  type QualityReport,
+  qualityIssueText,
+  timecodeOfFrame,
+} from '@spotway/domain';
+import type { StoredProbe } from './stored-probe.ts';
+import { failureText, type JobView, type Viewer } from './work.ts';
+
+type StoredVerification = NonNullable<Tracking['films'][number]['verification']>;
+
+/** Share of the check that fetching the master takes. */
+const DOWNLOAD_SHARE = 0.1;
+
+/** The check of a film; null before it was asked for. Its findings are worded in the viewer's language. */
+export function presentVerification(
+  stored: StoredVerification | null,
+  job: JobView | undefined,
+  probe: StoredProbe | null,
+  viewer: Viewer,
+): Verification | null {
+  if (!stored && !job) return null;
+  return {
+    progress: progressOf(job, stored !== null),
+    error: job?.status === 'failed' ? failureText(job, viewer) : null,
+    jobId: job?.id ?? null,
+    result: stored && presentResult(stored, probe, viewer.language),
+  };
+}
+
+function progressOf(job: JobView | undefined, hasResult: boolean): number {
+  if (!job) return hasResult ? 1 : 0;
+  if (job.status === 'finished') return 1;
+  if (job.phase === 'Downloading') return job.progress * DOWNLOAD_SHARE;
+  if (job.phase === 'Waiting') return 0;
+  return Math.min(0.99, DOWNLOAD_SHARE + job.progress * (1 - DOWNLOAD_SHARE));
+}
+
+function presentResult(stored: StoredVerification, probe: StoredProbe | null, language: Language) {
+  // Both are written by the worker from domain's own types.
+  const report = stored.report as QualityReport;
+  const measurements = stored.measurements as Measurements;
+  const film: FilmTiming = {
+    frameRate: measurements.frameRate ?? probe?.video?.frameRate ?? FRAME_RATE_25,
+    startTimecode: measurements.startTimecode ?? probe?.startTimecode ?? null,
+  };
+  const programme = measurements.audios?.[0]?.loudness;
+  return {
+    nbErrors: stored.nbErrors,
+    nbWarnings: stored.nbWarnings,
+    report: {
+      streams: report.streams.map(({ kind, index, issues }) => {
+        const ofSeverity = (severity: QualityIssue['severity']) =>
+          issues.filter((issue) => issue.severity === severity).map((issue) => presentIssue(issue, film, language));
+        return { kind, index, issues: { errors: ofSeverity('error'), warnings: ofSeverity('warning') } };
+      }),
+    },
+    loudness: programme
+      ? {
+          integratedLufs: programme.integratedLufs,
+          maxShortTermLufs: programme.maxShortTermLufs,
+          truePeakDbtp: programme.truePeakDbtp,
+        }
+      : null,
+  };
+}
+
+function presentIssue(issue: QualityIssue, film: FilmTiming, language: Language) {
+  const timecode = (frame: number | undefined) =>
+    frame === undefined ? null : timecodeOfFrame(frame, film.startTimecode, film.frameRate);
+  return {
+    code: issue.code,
+    severity: issue.severity,
+    ...qualityIssueText(issue, language, film),
+    inFrame: issue.inFrame ?? null,
+    outFrame: issue.outFrame ?? null,
+    inTimecode: timecode(issue.inFrame),
+    outTimecode: timecode(issue.outFrame),
+    measured: issue.measured ?? null,
+    limit: issue.limit ?? null,
+    unit: issue.unit ?? null,
+  };
+}

@@ -1,0 +1,33 @@
+import type { Work } from '@spotway/contract';
+import type { Tracking } from '@spotway/database';
+import type { Language } from '@spotway/domain';
+import { jobFailureText } from '../messages/job-messages.ts';
+
+export type JobView = Tracking['jobs'][number];
+
+/** Who looks: the language of the words, and whether technical details are shown. */
+export interface Viewer {
+  readonly language: Language;
+  readonly isOperator: boolean;
+}
+
+const WAITING: Work = { jobId: null, phase: 'Waiting', progress: 0, error: null };
+
+/** A job as the pages show it; progress 1 means done, so work under way stays below. */
+export function presentWork(job: JobView | undefined, viewer: Viewer, isDone = false): Work {
+  if (isDone) return { jobId: job?.id ?? null, phase: 'Finished', progress: 1, error: null };
+  if (!job) return WAITING;
+  if (job.status === 'finished') return { jobId: job.id, phase: 'Finished', progress: 1, error: null };
+  return {
+    jobId: job.id,
+    phase: job.phase,
+    progress: Math.min(job.progress, 0.99),
+    error: job.status === 'failed' ? failureText(job, viewer) : null,
+  };
+}
+
+/** Attempts that failed are tried again by themselves: only the last failure is told. */
+export function failureText(job: JobView, { language, isOperator }: Viewer): string {
+  const text = jobFailureText(job.stage, language);
+  return isOperator && job.error ? `${text} (${job.error})` : text;
+}

@@ -1,0 +1,90 @@
+import {
+  campaignListQuerySchema,
+  campaignSchema,
+  campaignSummarySchema,
+  createCampaignBodySchema,
+  createdCampaignSchema,
+  filesAcquiredSchema,
+  showSchema,
+} from '@spotway/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { callerOf } from '../plugins/caller.ts';
+import { viewerOf } from '../plugins/viewer.ts';
+import { presentCampaign, presentSummaries } from '../presenters/campaign.ts';
+import { presentShow } from '../presenters/show.ts';
+import type { CampaignService } from '../services/campaigns.ts';
+import type { OrderService } from '../services/orders.ts';
+import { idParams } from './params.ts';
+
+const tags = ['campaign'];
+
+export function campaignRoutes(campaigns: CampaignService, orders: OrderService): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/api/campaign',
+      {
+        schema: {
+          tags,
+          summary: 'Campaigns, newest first; `before` is the createdAt of the last one seen',
+          querystring: campaignListQuerySchema,
+          response: { 200: z.array(campaignSummarySchema) },
+        },
+      },
+      async (request) => {
+        const { campaigns: rows, spots } = await campaigns.list(callerOf(request), request.query);
+        return presentSummaries(rows, spots);
+      },
+    );
+
+    app.post(
+      '/api/campaign',
+      {
+        schema: {
+          tags,
+          summary: 'Order; the same idempotencyKey answers the same campaign',
+          body: createCampaignBodySchema,
+          response: { 200: createdCampaignSchema, 201: createdCampaignSchema },
+        },
+      },
+      async (request, reply) => {
+        const { isNew, ...created } = await orders.create(callerOf(request), request.body);
+        return reply.code(isNew ? 201 : 200).send(created);
+      },
+    );
+
+    app.get(
+      '/api/campaign/:id',
+      { schema: { tags, summary: 'One campaign with its spots', params: idParams, response: { 200: campaignSchema } } },
+      async (request) => {
+        const { campaign, tracking } = await campaigns.get(callerOf(request), request.params.id);
+        return presentCampaign(campaign, tracking, viewerOf(request));
+      },
+    );
+
+    app.post(
+      '/api/campaign/:id/files',
+      {
+        schema: {
+          tags,
+          summary: 'All files have arrived',
+          params: idParams,
+          response: { 200: filesAcquiredSchema },
+        },
+      },
+      async (request) => {
+        const acquiredAt = await campaigns.acquireFiles(callerOf(request), request.params.id);
+        return { filesAcquired: acquiredAt.toISOString() };
+      },
+    );
+
+    app.get(
+      '/api/show/:id',
+      { schema: { tags, summary: 'One spot’s films', params: idParams, response: { 200: showSchema } } },
+      async (request) => {
+        const { id } = request.params;
+        return presentShow(id, await campaigns.getShow(callerOf(request), id), viewerOf(request));
+      },
+    );
+  };
+}

@@ -1,0 +1,69 @@
+import {
+  AppError,
+  billingInfoSchema,
+  orderSuggestionsSchema,
+  paymentIntentBodySchema,
+  paymentIntentSchema,
+  quoteBodySchema,
+  quoteSchema,
+} from '@spotway/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { callerOf } from '../plugins/caller.ts';
+import { presentBillingInfo } from '../presenters/billing-info.ts';
+import type { OrderService } from '../services/orders.ts';
+
+const tags = ['order'];
+
+export function orderRoutes(orders: OrderService): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post(
+      '/api/quote',
+      {
+        schema: { tags, summary: 'Price of an order, in cents', body: quoteBodySchema, response: { 200: quoteSchema } },
+      },
+      async (request) => orders.quote(request.body),
+    );
+
+    app.get(
+      '/api/order/suggestions',
+      {
+        schema: {
+          tags,
+          summary: 'Values of earlier orders, most used first',
+          response: { 200: orderSuggestionsSchema },
+        },
+      },
+      async (request) => orders.suggestions(callerOf(request)),
+    );
+
+    app.get(
+      '/api/billingInfo',
+      {
+        schema: {
+          tags,
+          summary: 'Billing details of the last order, or null',
+          response: { 200: billingInfoSchema.nullable() },
+        },
+      },
+      async (request) => {
+        const address = await orders.billingInfo(callerOf(request));
+        return address && presentBillingInfo(address);
+      },
+    );
+
+    app.post(
+      '/api/createPaymentIntent',
+      {
+        schema: {
+          tags,
+          summary: 'Prepare a card payment; refused while payment is deactivated',
+          body: paymentIntentBodySchema,
+          response: { 200: paymentIntentSchema },
+        },
+      },
+      async () => {
+        throw new AppError('payment_deactivated');
+      },
+    );
+  };
+}

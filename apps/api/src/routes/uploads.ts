@@ -1,0 +1,127 @@
+import {
+  awsConfigSchema,
+  createdShowFileSchema,
+  createShowFileBodySchema,
+  okSchema,
+  signatureQuerySchema,
+  signatureSchema,
+  uploadErrorBodySchema,
+  uploadProgressBodySchema,
+  uploadS3IdBodySchema,
+} from '@spotway/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { callerOf } from '../plugins/caller.ts';
+import type { ShowFileService } from '../services/show-files.ts';
+import type { SignatureService } from '../services/signatures.ts';
+import type { UploadService } from '../services/uploads.ts';
+import { idParams } from './params.ts';
+
+const tags = ['upload'];
+const ok = { ok: true } as const;
+
+export function uploadRoutes(
+  files: ShowFileService,
+  uploads: UploadService,
+  signatures: SignatureService,
+): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/api/awsConfig',
+      { schema: { tags, summary: 'Where and how to upload', response: { 200: awsConfigSchema } } },
+      async () => signatures.awsConfig(),
+    );
+
+    app.post(
+      '/api/evaporate/:showId/files',
+      {
+        schema: {
+          tags,
+          summary: 'Announce a file of a spot; the same file again answers the same record',
+          params: z.object({ showId: z.uuid() }),
+          body: createShowFileBodySchema,
+          response: { 200: createdShowFileSchema },
+        },
+      },
+      async (request) => files.announce(callerOf(request), request.params.showId, request.body),
+    );
+
+    app.get(
+      '/api/awsSignature',
+      {
+        schema: {
+          tags,
+          summary: 'Sign one of the six requests of a file’s upload',
+          querystring: signatureQuerySchema,
+          response: { 200: signatureSchema },
+        },
+      },
+      async (request, reply) => {
+        const { to_sign: toSign, datetime, canonicalRequest, fileId } = request.query;
+        const signature = await signatures.sign(callerOf(request), { toSign, datetime, canonicalRequest, fileId });
+        reply.header('cache-control', 'no-store');
+        return { signature };
+      },
+    );
+
+    app.patch(
+      '/api/uploads/:id/progress',
+      {
+        schema: {
+          tags,
+          summary: 'Report progress; completed makes the server look at the object itself',
+          params: idParams,
+          body: uploadProgressBodySchema,
+          response: { 200: okSchema },
+        },
+      },
+      async (request) => {
+        await uploads.reportProgress(callerOf(request), request.params.id, request.body);
+        return ok;
+      },
+    );
+
+    app.put(
+      '/api/uploads/:id/pause',
+      { schema: { tags, summary: 'Report a pause', params: idParams, response: { 200: okSchema } } },
+      async (request) => {
+        await uploads.reportPause(callerOf(request), request.params.id);
+        return ok;
+      },
+    );
+
+    app.patch(
+      '/api/uploads/:id/error',
+      {
+        schema: {
+          tags,
+          summary: 'Report a failure',
+          params: idParams,
+          body: uploadErrorBodySchema,
+          response: { 200: okSchema },
+        },
+      },
+      async (request) => {
+        await uploads.reportError(callerOf(request), request.params.id, request.body.error);
+        return ok;
+      },
+    );
+
+    app.patch(
+      '/api/uploads/:id/s3Id',
+      {
+        schema: {
+          tags,
+          summary: 'Record the store’s id of the multipart upload',
+          params: idParams,
+          body: uploadS3IdBodySchema,
+          response: { 200: okSchema },
+        },
+      },
+      async (request) => {
+        await uploads.recordS3Id(callerOf(request), request.params.id, request.body.s3Id);
+        return ok;
+      },
+    );
+  };
+}

@@ -1,0 +1,152 @@
+import {
+  AppError,
+  type ChangePasswordBody,
+  type LoginBody,
+  type RegisterBody,
+  type ResetPasswordBody,
+} from '@spotway/contract';
+import {
+  type Database,
+  deleteAuthTokens,
+  type Executor,
+  findTokenOwner,
+  findUserWithOrganizations,
+  insertPersonalOrganization,
+  isEmailTaken,
+  recordAudit,
+  type UserWithOrganizations,
+  updateUser,
+} from '@spotway/database';
+import type { Language } from '@spotway/domain';
+import { isAPIError } from 'better-auth/api';
+import { type AuthSettings, createAuth, resetIdentifier } from './auth.ts';
+
+/** Who was found or changed, and the cookies that go with the answer. */
+export interface SignedIn {
+  readonly user: UserWithOrganizations;
+  readonly cookies: readonly string[];
+}
+
+export interface AccountService {
+  readSession(headers: Headers): Promise<SignedIn | null>;
+  /** Throws AppError `invalid_credentials`. */
+  login(body: LoginBody, headers: Headers): Promise<SignedIn>;
+  logout(headers: Headers): Promise<readonly string[]>;
+  /** Makes the user with an organisation of his own, signed in. Throws AppError `email_taken`. */
+  register(body: RegisterBody, language: Language, headers: Headers): Promise<SignedIn>;
+  /** Ends the user's other sessions. Throws AppError `wrong_password`. */
+  changePassword(userId: string, body: ChangePasswordBody, headers: Headers): Promise<readonly string[]>;
+  update(userId: string, changes: { name?: string; language?: Language }): Promise<UserWithOrganizations>;
+  /** Sends the mail when the address is known; the caller need not wait. */
+  askReset(email: string): Promise<void>;
+  /** Ends the user's sessions. Throws AppError `reset_token_invalid`. */
+  resetPassword(body: ResetPasswordBody): Promise<void>;
+}
+
+export function createAccountService(db: Database, settings: AuthSettings): AccountService {
+  const auth = createAuth(db, settings);
+
+  async function signedIn(executor: Executor, userId: string, cookies: readonly string[]): Promise<SignedIn> {
+    const user = await findUserWithOrganizations(executor, userId);
+    if (!user) throw new AppError('unauthenticated');
+    return { user, cookies };
+  }
+
+  return {
+    async readSession(headers) {
+      if (!headers.has('cookie')) return null;
+      const { response, headers: answer } = await auth.api.getSession({ headers, returnHeaders: true });
+      if (!response) return null;
+      const user = await findUserWithOrganizations(db, response.user.id);
+      return user && { user, cookies: answer.getSetCookie() };
+    },
+
+    async login({ email, password }, headers) {
+      const { response, headers: answer } = await auth.api
+        .signInEmail({ body: { email, password }, headers, returnHeaders: true })
+        .catch((error) => refuse(error, () => 'invalid_credentials'));
+      return signedIn(db, response.user.id, answer.getSetCookie());
+    },
+
+    async logout(headers) {
+      const { headers: answer } = await auth.api.signOut({ headers, returnHeaders: true });
+      return answer.getSetCookie();
+    },
+
+    async register({ name, email, password, language: chosen }, language, headers) {
+      try {
+        return await db.transaction(async (tx) => {
+          const body = { name, email, password, language: chosen ?? language };
+          const { response, headers: answer } = await createAuth(tx, settings).api.signUpEmail({
+            body,
+            headers,
+            returnHeaders: true,
+          });
+          const userId = response.user.id;
+          const organizationId = await insertPersonalOrganization(tx, userId, name);
+          await recordAudit(tx, {
+            actorUserId: userId,
+            action: 'user.registered',
+            subjectType: 'user',
+            subjectId: userId,
+            facts: { organizationId },
+          });
+          return signedIn(tx, userId, answer.getSetCookie());
+        });
+      } catch (error) {
+        // Two registrations at once meet at the unique index: the library only says that it failed.
+        if (isAPIError(error) && (await isEmailTaken(db, email))) throw new AppError('email_taken');
+        throw error;
+      }
+    },
+
+    async changePassword(userId, { password, newPassword }, headers) {
+      const { headers: answer } = await auth.api
+        .changePassword({
+          body: { currentPassword: password, newPassword, revokeOtherSessions: true },
+          headers,
+          returnHeaders: true,
+        })
+        .catch((error) => refuse(error, (code) => (code === 'INVALID_PASSWORD' ? 'wrong_password' : null)));
+      await auditPassword(db, userId, 'user.passwordChanged');
+      return answer.getSetCookie();
+    },
+
+    async update(userId, changes) {
+      await updateUser(db, userId, changes);
+      return (await signedIn(db, userId, [])).user;
+    },
+
+    async askReset(email) {
+      await auth.api.requestPasswordReset({ body: { email: email.toLowerCase() } });
+    },
+
+    async resetPassword({ token, email, password }) {
+      const owner = await findTokenOwner(db, resetIdentifier(token));
+      if (owner?.email.toLowerCase() !== email.toLowerCase()) throw new AppError('reset_token_invalid');
+      await db.transaction(async (tx) => {
+        await createAuth(tx, settings)
+          .api.resetPassword({ body: { token, newPassword: password } })
+          .catch((error) => refuse(error, () => 'reset_token_invalid'));
+        await deleteAuthTokens(tx, owner.id);
+        await auditPassword(tx, owner.id, 'user.passwordReset');
+      });
+    },
+  };
+}
+
+function auditPassword(db: Executor, userId: string, action: string): Promise<void> {
+  return recordAudit(db, { actorUserId: userId, action, subjectType: 'user', subjectId: userId });
+}
+
+/** Throws the library's refusal as ours; what is no refusal of the caller's input is thrown as it is. */
+function refuse(
+  error: unknown,
+  codeOf: (code: string) => 'invalid_credentials' | 'wrong_password' | 'reset_token_invalid' | null,
+): never {
+  if (isAPIError(error) && error.statusCode < 500) {
+    const code = codeOf(String(error.body?.code ?? ''));
+    if (code) throw new AppError(code, { cause: error });
+  }
+  throw error;
+}

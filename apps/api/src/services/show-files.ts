@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, type CreatedShowFile, type createShowFileBodySchema } from '@spotway/contract';
+import {
+  type BroadcastableRow,
+  type Database,
+  deleteShowFile,
+  type Executor,
+  type FileWithUpload,
+  findActiveBroadcastable,
+  findShowOwner,
+  insertBroadcastable,
+  insertShowFile,
+  listFilesOfKind,
+  lockCampaign,
+  moveAccompanyingFiles,
+  recordAudit,
+  supersedeBroadcastable,
+} from '@spotway/database';
+import { canUploadTo, partSizeBytes } from '@spotway/domain';
+import { masterKey, type Storage } from '@spotway/storage';
+import type { z } from 'zod';
+import type { Caller } from '../plugins/caller.ts';
+import type { Background } from './background.ts';
+import { decideMaterial } from './material-replacement.ts';
+
+type AnnouncedFile = z.output<typeof createShowFileBodySchema>;
+
+export interface ShowFileService {
+  /**
+   * Announces a file of a spot before its upload; the same file again answers the same record. Throws AppError
+   * `not_found`, `material_locked`.
+   */
+  announce(caller: Caller, showId: string, file: AnnouncedFile): Promise<CreatedShowFile>;
+}
+
+/** The film a file belongs to, the record to go on with if there is one, and the record it takes the place of. */
+interface Placement {
+  readonly film: BroadcastableRow;
+  readonly existing: FileWithUpload | null;
+  readonly dropped: FileWithUpload | null;
+}
+
+export function createShowFileService({
+  db,
+  store,
+  background,
+  preferredPartBytes,
+}: {
+  db: Database;
+  store: Pick<Storage, 'abortMultipartUpload' | 'deleteObject'>;
+  background: Background;
+  preferredPartBytes: number;
+}): ShowFileService {
+  function discard({ file, upload }: FileWithUpload): void {
+    background.run('discard upload', async () => {
+      if (upload.s3Id) await store.abortMultipartUpload(file.key, upload.s3Id);
+      await store.deleteObject(file.key);
+    });
+  }
+
+  return {
+    async announce({ actor }, showId, file) {
+      const { answer, dropped } = await db.transaction(async (tx) => {
+        const owner = await findShowOwner(tx, showId);
+        if (!owner || !canUploadTo(actor, owner)) throw new AppError('not_found');
+        await lockCampaign(tx, owner.campaignId);
+        const place = file.kind === 'Material' ? placeMaterial : placeAccompanying;
+        const { film, existing, dropped } = await place(tx, actor.userId, showId, file);
+        if (existing) return { answer: answerOf(existing), dropped: null };
+        if (dropped) await deleteShowFile(tx, dropped.file.id);
+        const id = randomUUID();
+        const key = masterKey(owner.organizationId, id);
+        const partBytes = partSizeBytes(file.size, preferredPartBytes);
+        await insertShowFile(
+          tx,
+          {
+            id,
+            showId,
+            broadcastableId: film.id,
+            kind: file.kind,
+            source: file.source,
+            name: file.name,
+            mimeType: file.mimeType,
+            sizeBytes: file.size,
+            key,
+            createdBy: actor.userId,
+          },
+          partBytes,
+        );
+        return { answer: { id, key, partSizeBytes: partBytes, s3Id: null, completed: false }, dropped };
+      });
+      if (dropped) discard(dropped);
+      return answer;
+    },
+  };
+}
+
+function answerOf({ file, upload }: FileWithUpload): CreatedShowFile {
+  const { partSizeBytes, s3Id, completedAt } = upload;
+  return { id: file.id, key: file.key, partSizeBytes, s3Id, completed: completedAt !== null };
+}
+
+async function placeMaterial(tx: Executor, userId: string, showId: string, file: AnnouncedFile): Promise<Placement> {
+  const film = await findActiveBroadcastable(tx, showId);
+  const material = film ? ((await listFilesOfKind(tx, film.id, 'Material'))[0] ?? null) : null;
+  const current = film && {
+    isQualified: film.qualifiedAt !== null,
+    isRejected: film.rejectedAt !== null,
+    material: material && {
+      name: material.file.name,
+      sizeBytes: material.file.sizeBytes,
+      isUploaded: material.upload.completedAt !== null,
+    },
+  };
+  const announced = { name: file.name, sizeBytes: file.size, replace: file.replace };
+  switch (decideMaterial(current, announced)) {
+    case 'locked':
+      throw new AppError('material_locked');
+    case 'same-file':
+      if (film) return { film, existing: material, dropped: null };
+      break;
+    case 'attach':
+      if (film) return { film, existing: null, dropped: null };
+      break;
+    case 'drop-unfinished':
+      if (film) return { film, existing: null, dropped: material };
+      break;
+    case 'supersede':
+      if (film) return { film: await replaceFilm(tx, userId, showId, film), existing: null, dropped: null };
+      break;
+    case 'open-film':
+      break;
+  }
+  return { film: await insertBroadcastable(tx, showId), existing: null, dropped: null };
+}
+
+async function replaceFilm(
+  tx: Executor,
+  userId: string,
+  showId: string,
+  earlier: BroadcastableRow,
+): Promise<BroadcastableRow> {
+  await supersedeBroadcastable(tx, earlier.id);
+  const film = await insertBroadcastable(tx, showId);
+  await moveAccompanyingFiles(tx, earlier.id, film.id);
+  await recordAudit(tx, {
+    actorUserId: userId,
+    action: 'material.replaced',
+    subjectType: 'show',
+    subjectId: showId,
+    facts: { earlier: earlier.id, film: film.id },
+  });
+  return film;
+}
+
+/** Sounds, subtitles and other files go with the spot's film; several of a kind may. */
+async function placeAccompanying(
+  tx: Executor,
+  _userId: string,
+  showId: string,
+  file: AnnouncedFile,
+): Promise<Placement> {
+  const film = (await findActiveBroadcastable(tx, showId)) ?? (await insertBroadcastable(tx, showId));
+  if (film.qualifiedAt) throw new AppError('material_locked');
+  const files = await listFilesOfKind(tx, film.id, file.kind);
+  const isSame = ({ file: { name, sizeBytes }, upload }: FileWithUpload) =>
+    name === file.name && sizeBytes === file.size && !(file.replace && upload.completedAt);
+  const existing = files.find(isSame) ?? null;
+  // A spot takes one subtitle (specification, point 5): another one replaces what has not arrived yet.
+  const unfinished = file.kind === 'Subtitle' ? files.find(({ upload }) => upload.completedAt === null) : undefined;
+  return { film, existing, dropped: existing ? null : (unfinished ?? null) };
+}

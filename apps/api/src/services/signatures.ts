@@ -1,0 +1,67 @@
+import { AppError, type AwsConfig } from '@spotway/contract';
+import { type Database, findUpload } from '@spotway/database';
+import { canUploadTo } from '@spotway/domain';
+import { checkUploadRequest, deriveSigningKey, signString } from '@spotway/storage';
+import type { Caller } from '../plugins/caller.ts';
+
+export interface UploadTarget {
+  /** The store as the browser reaches it. */
+  readonly publicEndpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  /** The least-privilege key. */
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly preferredPartBytes: number;
+}
+
+export interface SignatureService {
+  awsConfig(): AwsConfig;
+  /** Throws AppError `not_found`, and `signature_refused` (facts: the reason) for all but the file's own upload. */
+  sign(
+    caller: Caller,
+    request: { fileId: string; toSign: string; datetime: string; canonicalRequest: string },
+  ): Promise<string>;
+}
+
+/** Signs the browser's uploads, and nothing else (storage's `checkUploadRequest`). */
+export function createSignatureService(db: Database, target: UploadTarget, clock: () => Date): SignatureService {
+  const { bucket, region } = target;
+  const { host, origin } = new URL(target.publicEndpoint);
+  return {
+    awsConfig: () => ({
+      s3Bucket: bucket,
+      awsKey: target.accessKeyId,
+      awsRegion: region,
+      awsSigVersion: 's3v4',
+      signerUrl: '/api/awsSignature',
+      endpoint: origin,
+      acceleratedEndpoint: null,
+      partSizeBytes: target.preferredPartBytes,
+    }),
+
+    async sign({ actor }, { fileId, toSign, datetime, canonicalRequest }) {
+      const found = await findUpload(db, fileId);
+      if (!found || !canUploadTo(actor, found)) throw new AppError('not_found');
+      const { file, upload } = found;
+      const check = checkUploadRequest({
+        canonicalRequest,
+        toSign,
+        datetime,
+        now: clock(),
+        host,
+        bucket,
+        region,
+        upload: {
+          key: file.key,
+          uploadId: upload.s3Id,
+          sizeBytes: file.sizeBytes,
+          partSizeBytes: upload.partSizeBytes,
+          finished: upload.completedAt !== null,
+        },
+      });
+      if (!check.ok) throw new AppError('signature_refused', { facts: { reason: check.reason } });
+      return signString(deriveSigningKey(target.secretAccessKey, datetime.slice(0, 8), region), toSign);
+    },
+  };
+}

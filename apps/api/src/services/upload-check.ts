@@ -1,0 +1,44 @@
+import type { UploadIncomplete } from '@spotway/contract';
+import type { FileWithUpload } from '@spotway/database';
+import { partCount } from '@spotway/domain';
+import { etagPartCount, type Storage } from '@spotway/storage';
+
+export type UploadCheck =
+  | { readonly isWhole: true; readonly etag: string }
+  /** `mustRestart`: what the store holds is not the announced file, and no part of it can be kept. */
+  | { readonly isWhole: false; readonly facts: UploadIncomplete; readonly mustRestart: boolean };
+
+/**
+ * Looks at the object itself: the browser's word is never taken. The number of parts in the ETag is compared where the
+ * store tells it; the bytes of each part were checked by the signed Content-MD5.
+ */
+export async function checkUpload(
+  store: Pick<Storage, 'headObject' | 'listParts'>,
+  { file, upload }: FileWithUpload,
+): Promise<UploadCheck> {
+  const parts = partCount(file.sizeBytes, upload.partSizeBytes);
+  const head = await store.headObject(file.key);
+  if (!head) {
+    const stored = upload.s3Id ? await store.listParts(file.key, upload.s3Id) : null;
+    const isStored = (partNumber: number) =>
+      stored?.some((part) => part.partNumber === partNumber && part.sizeBytes === sizeOfPart(partNumber)) ?? false;
+    const missingParts = partNumbers(parts).filter((partNumber) => !isStored(partNumber));
+    return { isWhole: false, facts: { reason: 'absent', missingParts }, mustRestart: stored === null };
+  }
+  const counted = etagPartCount(head.etag);
+  if (head.sizeBytes !== file.sizeBytes) return other('size');
+  if (counted !== null && counted !== parts) return other('etag');
+  return { isWhole: true, etag: head.etag };
+
+  function sizeOfPart(partNumber: number): number {
+    return partNumber < parts ? upload.partSizeBytes : file.sizeBytes - upload.partSizeBytes * (parts - 1);
+  }
+
+  function other(reason: 'size' | 'etag'): UploadCheck {
+    return { isWhole: false, facts: { reason, missingParts: partNumbers(parts) }, mustRestart: true };
+  }
+}
+
+function partNumbers(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index + 1);
+}
