@@ -39,6 +39,8 @@ export interface PipelineOptions {
   readonly qualification?: 'auto' | 'manual';
 }
 
+const REGION = 'eu-west-3';
+
 /** The whole pipeline in this process, on a real database, store and mailbox. */
 export async function startPipeline({ qualification = 'auto' }: PipelineOptions = {}): Promise<Pipeline> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'spotway-pipeline-'));
@@ -47,13 +49,15 @@ export async function startPipeline({ qualification = 'auto' }: PipelineOptions 
   const store = await startLocalS3({
     dataDir: path.join(folder, 'store'),
     port: 0,
-    credentials: [credentials],
+    credentials: [{ ...credentials, rights: 'full' }],
+    region: REGION,
     bucket: 'films',
   });
   const mailbox = await startMailbox({ smtpPort: 0, httpPort: 0, dataDir: path.join(folder, 'mailbox') });
   const config = readConfig({
     DATABASE_URL: database.url,
     S3_ENDPOINT: store.endpoint,
+    S3_REGION: REGION,
     S3_BUCKET: 'films',
     S3_ACCESS_KEY_ID: credentials.accessKeyId,
     S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
@@ -65,7 +69,7 @@ export async function startPipeline({ qualification = 'auto' }: PipelineOptions 
   const { db } = connection;
   const storage = createStorage({
     endpoint: store.endpoint,
-    region: config.S3_REGION,
+    region: REGION,
     bucket: 'films',
     ...credentials,
     forcePathStyle: true,
