@@ -50,8 +50,12 @@ export class KeyIndex {
       if (!key.startsWith(prefix)) break;
       const cut = delimiter === '' ? -1 : key.indexOf(delimiter, prefix.length);
       const common = cut === -1 ? null : key.slice(0, cut + delimiter.length);
-      if (key === after || (common !== null && common === after)) {
-        at = common === null ? at + 1 : this.#firstPast(common, at);
+      if (key === after) {
+        at += 1;
+        continue;
+      }
+      if (common !== null && common === after) {
+        at = this.#firstPast(common, at);
         continue;
       }
       if (entries.length >= maxEntries) return { entries, isTruncated: maxEntries > 0 };
