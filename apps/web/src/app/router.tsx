@@ -1,4 +1,5 @@
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { paths } from '../routing/paths.ts';
 import { RouteGuard } from '../session/route-guard.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { AppLayout } from './layouts/app-layout.tsx';
@@ -27,6 +28,18 @@ const accountPages: RouteObject[] = [
 
 const privatePages: RouteObject[] = [
   {
+    path: 'deliver',
+    lazy: async () => ({ Component: (await import('../features/campaigns/campaigns-page.tsx')).CampaignsPage }),
+  },
+  {
+    path: 'deliver/:campaignId',
+    lazy: async () => ({ Component: (await import('../features/tracking/campaign-page.tsx')).CampaignPage }),
+  },
+  {
+    path: 'deliver/:campaignId/player/:broadcastableId',
+    lazy: async () => ({ Component: (await import('../features/player/player-page.tsx')).PlayerPage }),
+  },
+  {
     path: 'settings',
     lazy: async () => ({ Component: (await import('../features/account/settings-page.tsx')).SettingsPage }),
   },
@@ -44,6 +57,11 @@ const privatePages: RouteObject[] = [
         index: true,
         lazy: async () => ({ Component: (await import('../features/order/new-campaign-page.tsx')).NewCampaignPage }),
       },
+      {
+        path: 'payment',
+        lazy: async () => ({ Component: (await import('../features/order/payment-page.tsx')).PaymentPage }),
+      },
+      { path: '*', element: <Navigate to={paths.newCampaign} replace /> },
     ],
   },
 ];
@@ -60,7 +78,24 @@ export const router = createBrowserRouter([
         children: [
           {
             ErrorBoundary: RouteFailure,
-            children: [{ element: <RouteGuard zone="account-entry" />, children: accountPages }],
+            children: [
+              {
+                element: <RouteGuard zone="landing" />,
+                children: [
+                  {
+                    index: true,
+                    lazy: async () => ({
+                      Component: (await import('../features/landing/landing-page.tsx')).LandingPage,
+                    }),
+                  },
+                ],
+              },
+              {
+                path: 'cgv',
+                lazy: async () => ({ Component: (await import('../features/terms/terms-page.tsx')).TermsPage }),
+              },
+              { element: <RouteGuard zone="account-entry" />, children: accountPages },
+            ],
           },
         ],
       },

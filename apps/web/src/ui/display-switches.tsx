@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Menu, useMantineColorScheme } from '@mantine/core';
 import { IconCheck, IconDeviceDesktop, IconLanguage, IconMoon, IconSun } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { updateUser } from '../api/update-user.ts';
 import { switchLanguage } from '../i18n/i18n.ts';
@@ -17,6 +18,7 @@ export function LanguageSwitch() {
   const language = useLanguage();
   const { t } = useTranslation();
   const { user } = useSession();
+  const client = useQueryClient();
   const other = language === 'fr' ? 'en' : 'fr';
   return (
     <Button
@@ -29,6 +31,8 @@ export function LanguageSwitch() {
         await switchLanguage(other);
         // the page has switched already: a mail in the other language is no reason to disturb
         if (user) await updateUser({ language: other }).catch(() => null);
+        // the API words some of what the pages show
+        await client.invalidateQueries();
       }}
     >
       {t(`language.${other}`)}

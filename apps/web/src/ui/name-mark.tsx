@@ -5,13 +5,13 @@ export function Mark({ size = 24 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" className={classes.mark}>
       <path
-        d="M18.5 7H11a4.5 4.5 0 0 0 0 9h10a4.5 4.5 0 0 1 0 9H6"
+        d="M17 7H11a4.5 4.5 0 0 0 0 9h10a4.5 4.5 0 0 1 0 9H6"
         fill="none"
         stroke="currentColor"
         strokeWidth="4.5"
         strokeLinecap="round"
       />
-      <circle cx="25" cy="7" r="3.5" className={classes.spot} />
+      <circle cx="25" cy="7" r="4" className={classes.spot} />
     </svg>
   );
 }

@@ -24,6 +24,8 @@ export interface UploadRequest {
   readonly file: File;
   readonly fileHandle: FileSystemFileHandle | null;
   readonly context: UploadContext;
+  /** It takes the place of a rejected film, even when name and size are the same. */
+  readonly replaces: boolean;
 }
 
 /** One file on its way, as the pages show it. */
@@ -137,6 +139,7 @@ export function createUploadQueue(options: UploadQueueOptions) {
         mimeType: file.type,
         size: file.size,
         name: file.name,
+        replace: item.request.replaces,
       });
       options.onCampaignChanged(context.campaignId);
       if (item.created.completed) return finish(item);

@@ -38,7 +38,7 @@ export function useUnfinishedUploads(campaignId: string) {
       const reopened = upload.fileHandle ? await reopenFile(upload.fileHandle, true) : null;
       if (!reopened || !isSameFile({ name: reopened.file.name, sizeBytes: reopened.file.size }, upload.file))
         return false;
-      queue.start({ file: reopened.file, fileHandle: reopened.handle, context });
+      queue.start({ file: reopened.file, fileHandle: reopened.handle, context, replaces: false });
       return true;
     },
     async forget({ upload }: OfferedUpload): Promise<void> {

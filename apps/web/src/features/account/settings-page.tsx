@@ -101,8 +101,10 @@ export function SettingsPage() {
             </ul>
           </Panel>
           <Panel title={t('settings.preferences')}>
-            <LanguageSwitch />
-            <ColorSchemeSwitch />
+            <div className={classes.switches}>
+              <LanguageSwitch />
+              <ColorSchemeSwitch />
+            </div>
           </Panel>
         </div>
       </div>

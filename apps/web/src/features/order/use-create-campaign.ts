@@ -20,7 +20,7 @@ export function queuedUploads(store: OrderStore, created: CreatedCampaign): Uplo
       const bytes = store.bytesOf(localId);
       if (!bytes) return [];
       const context = { userId: store.userId, campaignId: created.id, showId, spotTitle: spot.title, kind };
-      return [{ file: bytes.file, fileHandle: bytes.handle, context }];
+      return [{ file: bytes.file, fileHandle: bytes.handle, context, replaces: false }];
     });
   });
 }

@@ -1,10 +1,27 @@
 import type { french } from '../fr/index.ts';
 import type { Translated } from '../translated.ts';
 import { account } from './account.ts';
+import { campaigns } from './campaigns.ts';
 import { common } from './common.ts';
 import { errors } from './errors.ts';
+import { landing } from './landing.ts';
 import { media } from './media.ts';
 import { order } from './order.ts';
+import { payment } from './payment.ts';
+import { player } from './player.ts';
+import { tracking } from './tracking.ts';
 import { uploads } from './uploads.ts';
 
-export const english: Translated<typeof french> = { common, errors, account, media, order, uploads };
+export const english: Translated<typeof french> = {
+  common,
+  errors,
+  account,
+  media,
+  order,
+  payment,
+  campaigns,
+  tracking,
+  player,
+  landing,
+  uploads,
+};

@@ -1,9 +1,26 @@
 import { account } from './account.ts';
+import { campaigns } from './campaigns.ts';
 import { common } from './common.ts';
 import { errors } from './errors.ts';
+import { landing } from './landing.ts';
 import { media } from './media.ts';
 import { order } from './order.ts';
+import { payment } from './payment.ts';
+import { player } from './player.ts';
+import { tracking } from './tracking.ts';
 import { uploads } from './uploads.ts';
 
 /** The French catalogues; the English ones are typed after them. */
-export const french = { common, errors, account, media, order, uploads } as const;
+export const french = {
+  common,
+  errors,
+  account,
+  media,
+  order,
+  payment,
+  campaigns,
+  tracking,
+  player,
+  landing,
+  uploads,
+} as const;

@@ -1,0 +1,95 @@
+import { Button, Skeleton, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listCampaigns } from '../../api/list-campaigns.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { paths } from '../../routing/paths.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { CampaignCard } from './campaign-card.tsx';
+import classes from './campaigns-page.module.css';
+
+const PAGE_SIZE = 50;
+const REFRESH_MS = 20_000;
+
+/** /deliver: every campaign of the user's organisations, newest first. */
+export function CampaignsPage() {
+  const { t } = useTranslation('campaigns');
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), 250);
+  const list = useInfiniteQuery({
+    queryKey: queryKeys.campaignList(search),
+    queryFn: ({ pageParam, signal }) => listCampaigns({ search, before: pageParam, limit: PAGE_SIZE }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.createdAt),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  });
+  const campaigns = list.data?.pages.flat() ?? [];
+  const isFirstOrder = list.isSuccess && campaigns.length === 0 && search === '';
+  return (
+    <div className="sw-page">
+      <PageHeader
+        title={t('title')}
+        actions={
+          <ButtonLink to={paths.newCampaign} leftSection={<IconPlus size={16} aria-hidden="true" />}>
+            {t('new')}
+          </ButtonLink>
+        }
+      />
+      {!isFirstOrder && (
+        <TextInput
+          type="search"
+          className={classes.search}
+          aria-label={t('search')}
+          placeholder={t('searchHint')}
+          leftSection={<IconSearch size={16} aria-hidden="true" />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+      {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isPending && !list.isError && <LoadingCards />}
+      {isFirstOrder && (
+        <Panel title={t('empty.title')}>
+          <p className={classes.note}>{t('empty.text')}</p>
+          <ButtonLink to={paths.newCampaign}>{t('new')}</ButtonLink>
+        </Panel>
+      )}
+      {list.isSuccess && campaigns.length === 0 && search !== '' && (
+        <p className={classes.note} role="status">
+          {t('noMatch', { search })}
+        </p>
+      )}
+      <ul className={classes.cards}>
+        {campaigns.map((campaign) => (
+          <li key={campaign.id}>
+            <CampaignCard campaign={campaign} />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button variant="default" mt="md" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('more')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function LoadingCards() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.cards} role="status">
+      <span className="sw-hidden">{t('loading')}</span>
+      <Skeleton height={112} />
+      <Skeleton height={112} />
+      <Skeleton height={112} />
+    </div>
+  );
+}

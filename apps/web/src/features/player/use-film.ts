@@ -1,0 +1,78 @@
+import { type FrameRate, frameNearestTo } from '@spotway/domain';
+import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { manifestUrl } from '../../api/manifest-url.ts';
+import { clampFrame, seekSeconds } from './frame-position.ts';
+import { type ShakaSession, shakaErrorCode, startShaka } from './shaka-session.ts';
+
+interface FilmOptions {
+  readonly proxyId: string;
+  readonly frameRate: FrameRate;
+  readonly frameCount: number;
+}
+
+/** A film playing in a video element, counted in frames. */
+export function useFilm(video: RefObject<HTMLVideoElement | null>, { proxyId, frameRate, frameCount }: FilmOptions) {
+  const [session, setSession] = useState<ShakaSession | null>(null);
+  const [isPlaying, setPlaying] = useState(false);
+  const [frame, setFrame] = useState(0);
+  const [failure, setFailure] = useState<{ readonly code: number | null } | null>(null);
+
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return;
+    let isOver = false;
+    let started: ShakaSession | null = null;
+    startShaka(element, manifestUrl(proxyId), (code) => setFailure({ code }))
+      .then(async (loaded) => {
+        started = loaded;
+        if (isOver) return loaded.destroy();
+        setSession(loaded);
+        // a browser that wants another click first leaves the film paused
+        await element.play().catch(() => {});
+      })
+      .catch((error: unknown) => {
+        if (!isOver) setFailure({ code: shakaErrorCode(error) });
+      });
+    return () => {
+      isOver = true;
+      void started?.destroy();
+    };
+  }, [video, proxyId]);
+
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return;
+    const update = () => setPlaying(!element.paused && !element.ended);
+    const events = ['play', 'pause', 'ended'] as const;
+    for (const name of events) element.addEventListener(name, update);
+    // the displayed picture's own time is the only truth about which frame is seen
+    let callback = element.requestVideoFrameCallback(function seen(_now, { mediaTime }) {
+      setFrame(clampFrame(frameNearestTo(mediaTime, frameRate), frameCount));
+      callback = element.requestVideoFrameCallback(seen);
+    });
+    return () => {
+      for (const name of events) element.removeEventListener(name, update);
+      element.cancelVideoFrameCallback(callback);
+    };
+  }, [video, frameRate, frameCount]);
+
+  return {
+    isReady: session !== null,
+    audios: session?.audios ?? [],
+    selectAudio: (index: number) => session?.selectAudio(index),
+    isPlaying,
+    frame,
+    failure,
+    toggle: useCallback(() => {
+      const element = video.current;
+      if (element?.paused) void element.play();
+      else element?.pause();
+    }, [video]),
+    seekTo: useCallback(
+      (wanted: number) => {
+        if (video.current) video.current.currentTime = seekSeconds(clampFrame(wanted, frameCount), frameRate);
+      },
+      [video, frameCount, frameRate],
+    ),
+  };
+}

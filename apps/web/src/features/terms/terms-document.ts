@@ -1,0 +1,22 @@
+/** What the terms say of the provider and its prices: configuration and domain, never typed into the text. */
+export interface TermsFacts {
+  readonly brand: string;
+  readonly supportEmail: string;
+  readonly destinationPrice: string;
+  readonly destinationReducedPrice: string;
+  readonly threshold: number;
+}
+
+export interface TermsSection {
+  readonly id: string;
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  readonly points?: readonly (readonly [term: string, text: string])[];
+}
+
+export interface TermsDocument {
+  readonly title: string;
+  readonly lead: string;
+  readonly contents: string;
+  readonly sections: readonly TermsSection[];
+}

@@ -1,0 +1,100 @@
+import { type CampaignStep, campaignStep, stepBar } from '@spotway/domain';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { ApiError } from '../../api/http.ts';
+import { formatDay } from '../../i18n/dates.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { paths } from '../../routing/paths.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PageLoader } from '../../ui/page-loader.tsx';
+import type { Status } from '../../ui/status.tsx';
+import { Steps } from '../../ui/steps.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { useUploadEntries } from '../../uploads/uploads-provider.tsx';
+import { useFilesAcquired } from '../../uploads/use-files-acquired.ts';
+import classes from './campaign-page.module.css';
+import { OfferedUploads } from './offered-uploads.tsx';
+import { SpotTracking } from './spot-tracking.tsx';
+import { hasFailedWork, toTrackedSpot } from './tracked-spot.ts';
+import { useCampaign } from './use-campaign.ts';
+
+const BANNER: Record<CampaignStep, Exclude<Status, 'inactive'>> = {
+  Loading: 'active',
+  AwaitingFiles: 'warning',
+  Uploading: 'active',
+  Operations: 'active',
+  Qualification: 'active',
+  Rejection: 'error',
+  Delivered: 'success',
+};
+const STEPS = ['upload', 'operations', 'delivery'] as const;
+
+/** /deliver/{campaignId}: where every film of the campaign is. */
+export function CampaignPage() {
+  const { campaignId = '' } = useParams();
+  const { t } = useTranslation(['tracking', 'common']);
+  const language = useLanguage();
+  const uploads = useUploadEntries().filter((entry) => entry.context.campaignId === campaignId);
+  const {
+    data: campaign,
+    error,
+    refetch,
+  } = useCampaign(
+    campaignId,
+    uploads.some((entry) => entry.state !== 'Finished'),
+  );
+  useFilesAcquired(campaign);
+
+  if (!campaign) {
+    const isMissing = error instanceof ApiError && error.code === 'not_found';
+    return (
+      <div className="sw-page">
+        {!error && <PageLoader />}
+        {isMissing && <PageHeader title={t('common:notFound.title')} lead={t('common:notFound.text')} />}
+        {isMissing && <TextLink to={paths.deliver}>{t('common:notFound.toList')}</TextLink>}
+        {error && !isMissing && <Failure error={error} onRetry={() => void refetch()} />}
+      </div>
+    );
+  }
+
+  const spots = campaign.spots.map(toTrackedSpot);
+  const step = campaignStep(spots, campaign.filesAcquired !== null);
+  const bar = stepBar(spots);
+  const hasFailed = campaign.spots.some(hasFailedWork) && step !== 'Rejection';
+  return (
+    <div className="sw-page">
+      <PageHeader
+        title={campaign.campaign}
+        above={<TextLink to={paths.deliver}>{t('back')}</TextLink>}
+        lead={`${t('facts', { advertiser: campaign.advertiser, product: campaign.product, company: campaign.uploaderCompany })}, ${t('createdOn', { date: formatDay(campaign.createdAt, language) })}`}
+      />
+      <div className={classes.stack}>
+        <Steps
+          label={t('steps.label')}
+          direction="row"
+          steps={STEPS.map((id) => ({ id, label: t(`steps.${id}`), status: bar[id] }))}
+        />
+        <div role="status" data-testid="campaign-banner" data-step={step}>
+          {hasFailed ? (
+            <Notice status="error">{t('banner.failed')}</Notice>
+          ) : (
+            <Notice status={BANNER[step]}>{t(`banner.${step}`)}</Notice>
+          )}
+        </div>
+        {error && <Failure error={error} onRetry={() => void refetch()} />}
+        <OfferedUploads campaignId={campaign.id} />
+        {campaign.spots.map((spot, index) => (
+          <SpotTracking
+            key={spot.showId}
+            campaignId={campaign.id}
+            spot={spot}
+            tracked={spots[index] ?? toTrackedSpot(spot)}
+            uploads={uploads.filter((entry) => entry.context.showId === spot.showId)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

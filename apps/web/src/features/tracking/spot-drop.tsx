@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { analyseFile } from '../../media/analyse-file.ts';
+import { FileRefusals, type RefusedFile } from '../../media/file-refusals.tsx';
+import { FilmDropZone } from '../../media/film-drop-zone.tsx';
+import { judgeFile } from '../../media/judge-file.ts';
+import type { PickedFile } from '../../media/picked-file.ts';
+import { useSignedInUser } from '../../session/use-session.ts';
+import { useUploads } from '../../uploads/uploads-provider.tsx';
+import classes from './campaign-page.module.css';
+import type { CampaignSpot } from './tracked-spot.ts';
+
+/** Takes the film that a spot awaits; what passes the drop rules is sent at once. */
+export function SpotDrop({ campaignId, spot }: { campaignId: string; spot: CampaignSpot }) {
+  const { t } = useTranslation('tracking');
+  const user = useSignedInUser();
+  const { queue } = useUploads();
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  const [analysing, setAnalysing] = useState(0);
+  const isRejected = spot.show.activeBroadcastable?.broadcastable.rejection != null;
+
+  async function take({ file, handle }: PickedFile, taken: { videos: number; subtitles: number }): Promise<void> {
+    setAnalysing((count) => count + 1);
+    const verdict = await judgeFile(file, () => taken, analyseFile);
+    setAnalysing((count) => count - 1);
+    if (!verdict.isAccepted) {
+      setRefused((before) => [...before, { name: file.name, errors: verdict.errors }]);
+      return;
+    }
+    if (verdict.kind === 'Material') taken.videos += 1;
+    else taken.subtitles += 1;
+    const context = {
+      userId: user.id,
+      campaignId,
+      showId: spot.showId,
+      spotTitle: spot.title,
+      kind: verdict.kind,
+    };
+    queue.start({ file, fileHandle: handle, context, replaces: isRejected && verdict.kind === 'Material' });
+  }
+
+  return (
+    <div className={classes.stack}>
+      <FileRefusals refused={refused} onClose={() => setRefused([])} />
+      <FilmDropZone
+        label={t('file.drop', { title: spot.title })}
+        hint={isRejected ? t('file.dropCorrected') : undefined}
+        isBusy={analysing > 0}
+        onFiles={(files) => {
+          setRefused([]);
+          const taken = { videos: 0, subtitles: 0 };
+          for (const picked of files) void take(picked, taken);
+        }}
+      />
+    </div>
+  );
+}

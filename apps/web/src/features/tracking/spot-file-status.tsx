@@ -1,0 +1,118 @@
+import type { ShowFileView } from '@spotway/contract';
+import { deliveryProfile, formatFileSize } from '@spotway/domain';
+import { IconFile } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatPercent } from '../../i18n/dates.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { type Status, StatusLabel } from '../../ui/status.tsx';
+import type { UploadEntry } from '../../uploads/upload-queue.ts';
+import { UploadRow } from '../../uploads/upload-row.tsx';
+import classes from './campaign-page.module.css';
+import { SpotDrop } from './spot-drop.tsx';
+import { awaitsFile, type CampaignSpot, filesOf } from './tracked-spot.ts';
+import { VerificationLine } from './verification-line.tsx';
+import { WorkLine } from './work-line.tsx';
+
+interface SpotFileStatusProps {
+  campaignId: string;
+  spot: CampaignSpot;
+  uploads: readonly UploadEntry[];
+}
+
+/** Files of the spot with their uploads and the work done on them; the drop zone where a file is awaited. */
+export function SpotFileStatus({ campaignId, spot, uploads }: SpotFileStatusProps) {
+  const { t } = useTranslation('tracking');
+  const running = uploads.filter((entry) => entry.state !== 'Finished');
+  const isRunning = (file: ShowFileView) => running.some((entry) => entry.fileId === file.id);
+  const files = filesOf(spot).filter((file) => !isRunning(file));
+  const isDropOpen = awaitsFile(spot) && !running.some((entry) => entry.context.kind === 'Material');
+  return (
+    <div className={classes.stack}>
+      {files.length === 0 && running.length === 0 && <div className={classes.muted}>{t('file.none')}</div>}
+      {running.map((entry) => (
+        <UploadRow key={entry.id} entry={entry} />
+      ))}
+      {files.map((file) => (
+        <FileStatus key={file.id} file={file} />
+      ))}
+      {isDropOpen && <SpotDrop campaignId={campaignId} spot={spot} />}
+    </div>
+  );
+}
+
+function FileStatus({ file }: { file: ShowFileView }) {
+  const { t } = useTranslation('tracking');
+  const language = useLanguage();
+  const lowRes = file.proxies.lowRes;
+  return (
+    <div>
+      <div className={classes.file}>
+        <IconFile size={18} stroke={1.5} aria-hidden="true" />
+        <div className={classes.words}>
+          <div className={classes.what}>{file.name}</div>
+          <div className={classes.muted}>
+            {[
+              file.kind === 'Subtitle' ? t('file.subtitle') : file.kind === 'Audio' ? t('file.audio') : null,
+              formatFileSize(file.sizeBytes, language),
+              file.storageState === 'Active' ? null : t('file.retained'),
+            ]
+              .filter((part) => part !== null)
+              .join(' · ')}
+          </div>
+        </div>
+        <UploadState upload={file.upload} />
+      </div>
+      <ul className={classes.works}>
+        {file.ingest && (
+          <li>
+            <WorkLine what={t('work.ingest')} work={file.ingest} />
+          </li>
+        )}
+        {file.verification && (
+          <li>
+            <VerificationLine verification={file.verification} />
+          </li>
+        )}
+        {lowRes && (
+          <li>
+            <WorkLine
+              what={t('work.proxy')}
+              work={lowRes.transcoding}
+              activeText={t('work.proxyPhase')}
+              finishedText={t('work.proxyFinished')}
+              finishedStatus={lowRes.warning === null ? 'success' : 'warning'}
+            >
+              {lowRes.warning !== null && <div className={classes.muted}>{lowRes.warning}</div>}
+            </WorkLine>
+          </li>
+        )}
+        {file.deliveries.map(({ profileId, transcoding }) => (
+          <li key={profileId}>
+            <WorkLine
+              what={t('work.transcode', { profile: deliveryProfile(profileId)?.name ?? profileId })}
+              work={transcoding}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The server's record, for uploads that are not of this tab. */
+function UploadState({ upload }: { upload: ShowFileView['upload'] }) {
+  const { t } = useTranslation('tracking');
+  const language = useLanguage();
+  if (upload.completed) return <StatusLabel status="success">{t('file.transferred')}</StatusLabel>;
+  const [status, words]: [Status, string] =
+    upload.error !== null
+      ? ['error', t('file.interrupted')]
+      : upload.status === 'Paused'
+        ? ['warning', t('file.paused')]
+        : ['active', t('file.elsewhere')];
+  return (
+    <StatusLabel status={status}>
+      {words} – {formatPercent(upload.progress, language)}
+    </StatusLabel>
+  );
+}

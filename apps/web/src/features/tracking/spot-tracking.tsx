@@ -1,0 +1,101 @@
+import { Button, Title } from '@mantine/core';
+import { type SpotStatus, spotStatus, type TrackedSpot } from '@spotway/domain';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../i18n/dates.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { paths } from '../../routing/paths.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { type Status, StatusLabel } from '../../ui/status.tsx';
+import type { UploadEntry } from '../../uploads/upload-queue.ts';
+import classes from './campaign-page.module.css';
+import { DeliveryList } from './delivery-list.tsx';
+import { Rejections } from './rejections.tsx';
+import { SpotFileStatus } from './spot-file-status.tsx';
+import { type CampaignSpot, materialOf } from './tracked-spot.ts';
+
+const STATUS = {
+  1: { status: 'active', key: 'uploading' },
+  2: { status: 'active', key: 'operations' },
+  3: { status: 'active', key: 'delivering' },
+  4: { status: 'error', key: 'rejected' },
+  5: { status: 'success', key: 'delivered' },
+  awaiting: { status: 'warning', key: 'awaiting' },
+} as const satisfies Record<SpotStatus | 'awaiting', { status: Status; key: string }>;
+
+interface SpotTrackingProps {
+  campaignId: string;
+  spot: CampaignSpot;
+  tracked: TrackedSpot;
+  /** Of this tab, for this spot. */
+  uploads: readonly UploadEntry[];
+}
+
+/** One spot: its file and what is done with it, its deliveries, and why it was rejected. */
+export function SpotTracking({ campaignId, spot, tracked, uploads }: SpotTrackingProps) {
+  const { t } = useTranslation(['tracking', 'order']);
+  const language = useLanguage();
+  const titleId = useId();
+  const isAwaiting = !tracked.hasMaterial && uploads.length === 0;
+  const state = STATUS[isAwaiting ? 'awaiting' : spotStatus(tracked)];
+  const facts = [
+    spot.pubId || t('spot.withoutPubId'),
+    t('spot.version', { number: spot.version.slice(-1) }),
+    t('spot.seconds', { duration: formatNumber(spot.duration, language, 3) }),
+    spot.legalMentions === 'none' ? null : t('spot.mention', { letter: spot.legalMentions }),
+    ...spot.services.map((name) => t(`order:services.${name}`)),
+  ];
+  return (
+    <section className={classes.spot} aria-labelledby={titleId} data-testid="spot">
+      <div className={classes.spotHead}>
+        <div className={classes.words}>
+          <Title order={2} id={titleId}>
+            {spot.title}
+          </Title>
+          <div className={classes.muted}>{facts.filter((fact) => fact !== null).join(' · ')}</div>
+        </div>
+        <div className={classes.spotTools}>
+          <StatusLabel status={state.status}>{t(`spot.status.${state.key}`)}</StatusLabel>
+          <PlayButton campaignId={campaignId} spot={spot} />
+        </div>
+      </div>
+      <Rejections show={spot.show} />
+      <div className={classes.spotColumns}>
+        <div>
+          <h3 className={classes.subtitle}>{t('file.title')}</h3>
+          <SpotFileStatus campaignId={campaignId} spot={spot} uploads={uploads} />
+        </div>
+        <div>
+          <h3 className={classes.subtitle}>{t('delivery.title')}</h3>
+          <DeliveryList destinations={spot.destinations} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Enabled once the proxy's transcoding phase is Finished (specification, point 2). */
+function PlayButton({ campaignId, spot }: { campaignId: string; spot: CampaignSpot }) {
+  const { t } = useTranslation('tracking');
+  const broadcastableId = spot.show.activeBroadcastable?.broadcastable.id;
+  const isReady = materialOf(spot)?.proxies.lowRes?.transcoding.phase === 'Finished';
+  const icon = <IconPlayerPlay size={16} aria-hidden="true" />;
+  if (!isReady || broadcastableId === undefined) {
+    return (
+      <Button variant="default" disabled leftSection={icon} title={t('spot.notPlayable')}>
+        {t('spot.play')}
+      </Button>
+    );
+  }
+  return (
+    <ButtonLink
+      variant="default"
+      to={paths.player(campaignId, broadcastableId)}
+      leftSection={icon}
+      aria-label={t('spot.playOf', { title: spot.title })}
+    >
+      {t('spot.play')}
+    </ButtonLink>
+  );
+}

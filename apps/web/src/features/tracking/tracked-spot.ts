@@ -1,0 +1,74 @@
+import type { Campaign, ShowFileView, Work } from '@spotway/contract';
+import type { TrackedSpot } from '@spotway/domain';
+
+export type CampaignSpot = Campaign['spots'][number];
+
+export function materialOf(spot: CampaignSpot): ShowFileView | null {
+  return spot.show.activeBroadcastable?.files.material ?? null;
+}
+
+export function filesOf(spot: CampaignSpot): ShowFileView[] {
+  const files = spot.show.activeBroadcastable?.files;
+  return files ? [...(files.material ? [files.material] : []), ...files.audios, ...files.subtitles] : [];
+}
+
+/** What the rules of the tracking page need to know of a spot. */
+export function toTrackedSpot(spot: CampaignSpot): TrackedSpot {
+  const active = spot.show.activeBroadcastable;
+  const material = materialOf(spot);
+  const encodes = material?.deliveries ?? [];
+  const isEncoded = encodes.length > 0 && encodes.every(({ transcoding }) => transcoding.phase === 'Finished');
+  return {
+    hasMaterial: material !== null,
+    uploadsCompleted: filesOf(spot).map((file) => file.upload.completedAt !== null),
+    isRejected: active?.broadcastable.rejection != null,
+    hasPreviousRejection: spot.show.previousBroadcastables.some(
+      ({ broadcastable }) => broadcastable.rejection !== null,
+    ),
+    isQualified: active?.broadcastable.qualifiedAt != null,
+    awaitsQualification: active?.broadcastable.awaitsQualification ?? false,
+    deliveries: spot.destinations.map(({ targetFinishTimestamp }) => ({
+      isEncoded: isEncoded || targetFinishTimestamp !== null,
+      isDelivered: targetFinishTimestamp !== null,
+    })),
+  };
+}
+
+/** Work of the spot, wherever it is told. */
+function worksOf(spot: CampaignSpot): Work[] {
+  const material = materialOf(spot);
+  return [
+    ...filesOf(spot).flatMap((file) => (file.ingest ? [file.ingest] : [])),
+    ...(material?.proxies.lowRes ? [material.proxies.lowRes.transcoding] : []),
+    ...(material?.deliveries.map(({ transcoding }) => transcoding) ?? []),
+    ...spot.destinations.flatMap(({ delivery }) => (delivery ? [delivery.work] : [])),
+  ];
+}
+
+/** A job of the spot ended in failure: somebody must run it again. */
+export function hasFailedWork(spot: CampaignSpot): boolean {
+  const verification = materialOf(spot)?.verification;
+  return worksOf(spot).some((work) => work.error !== null) || (verification != null && verification.error !== null);
+}
+
+/**
+ * Something moves by itself, so that the page looks again every 2 s instead of 20 s. What waits for a person (a file,
+ * an operator, a failed job) does not move.
+ */
+export function isUnderWay(campaign: Campaign): boolean {
+  return campaign.spots.some((spot) => {
+    const active = spot.show.activeBroadcastable;
+    if (!active || active.broadcastable.rejection !== null || active.broadcastable.awaitsQualification) return false;
+    if (filesOf(spot).some((file) => !file.upload.completed)) return true;
+    const verification = active.files.material?.verification;
+    const isVerifying = !verification || (verification.progress < 1 && verification.error === null);
+    return isVerifying || worksOf(spot).some((work) => work.phase !== 'Finished' && work.error === null);
+  });
+}
+
+/** The spot takes a film now: it has none, its upload stopped, or the one it has is rejected. */
+export function awaitsFile(spot: CampaignSpot): boolean {
+  const material = materialOf(spot);
+  if (!material?.upload.completed) return true;
+  return spot.show.activeBroadcastable?.broadcastable.rejection != null;
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { getCampaign } from '../../api/get-campaign.ts';
+import { ApiError } from '../../api/http.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { isUnderWay } from './tracked-spot.ts';
+
+/** Specification, point 2: the tracking page reloads itself every 20 seconds. */
+const RESTING_MS = 20_000;
+const UNDER_WAY_MS = 2_000;
+
+/** The campaign, looked at more often while something moves. */
+export function useCampaign(campaignId: string, hasUploads: boolean) {
+  return useQuery({
+    queryKey: queryKeys.campaign(campaignId),
+    queryFn: ({ signal }) => getCampaign(campaignId, signal),
+    refetchInterval: ({ state }) => {
+      if (state.error instanceof ApiError && state.error.code === 'not_found') return false;
+      return hasUploads || (state.data && isUnderWay(state.data)) ? UNDER_WAY_MS : RESTING_MS;
+    },
+  });
+}

@@ -1,0 +1,56 @@
+import type { Verification } from '@spotway/contract';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../i18n/dates.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import type { Status } from '../../ui/status.tsx';
+import classes from './campaign-page.module.css';
+import { IssueList } from './issue-list.tsx';
+import { WorkLine } from './work-line.tsx';
+
+type Result = NonNullable<Verification['result']>;
+
+/** Red on errors, orange on warnings, green otherwise (specification, point 4, "Verification"). */
+export function verificationStatus({ nbErrors, nbWarnings }: Pick<Result, 'nbErrors' | 'nbWarnings'>): Status {
+  if (nbErrors > 0) return 'error';
+  return nbWarnings > 0 ? 'warning' : 'success';
+}
+
+/** The automatic analysis: its progress, then its findings. */
+export function VerificationLine({ verification }: { verification: Verification }) {
+  const { t } = useTranslation('tracking');
+  const language = useLanguage();
+  const { result, progress } = verification;
+  const isDone = progress >= 1;
+  const phase = isDone ? 'Finished' : progress > 0 ? 'Encoding' : 'Waiting';
+  const work = { jobId: verification.jobId, phase, progress, error: verification.error } as const;
+  const words = (): string => {
+    if (!result) return t('work.phase.Finished');
+    if (result.nbErrors > 0) return t('verification.errors', { count: result.nbErrors });
+    return result.nbWarnings > 0 ? t('verification.warnings', { count: result.nbWarnings }) : t('verification.ok');
+  };
+  const loudness = result?.loudness;
+  return (
+    <WorkLine
+      what={t('work.verification')}
+      work={work}
+      activeText={t('work.verifyPhase')}
+      finishedText={words()}
+      finishedStatus={result ? verificationStatus(result) : 'success'}
+    >
+      {loudness && loudness.integratedLufs !== null && loudness.truePeakDbtp !== null && (
+        <div className={classes.muted}>
+          {t('verification.loudness', {
+            integrated: formatNumber(loudness.integratedLufs, language, 1),
+            peak: formatNumber(loudness.truePeakDbtp, language, 1),
+          })}
+        </div>
+      )}
+      {result && result.nbErrors + result.nbWarnings > 0 && (
+        <details className={classes.findings} open={result.nbErrors > 0}>
+          <summary>{t('verification.details')}</summary>
+          <IssueList streams={result.report.streams} />
+        </details>
+      )}
+    </WorkLine>
+  );
+}

@@ -1,0 +1,42 @@
+import type { player as french } from '../fr/player.ts';
+import type { Translated } from '../translated.ts';
+
+export const player: Translated<typeof french> = {
+  back: 'Back to the campaign',
+  title: 'Playing – {{title}}',
+  start: 'Start playing',
+  play: 'Play',
+  pause: 'Pause',
+  seek: 'Position in the film',
+  timecode: 'Timecode',
+  fullScreen: 'Full screen',
+  audio: 'Audio track',
+  noAudio: 'No audio tracks',
+  audioTrack: 'Track {{number}}',
+  audios_one: '{{count}} audio',
+  audios_other: '{{count}} audios',
+  subtitles_one: '{{count}} subtitle',
+  subtitles_other: '{{count}} subtitles',
+  framesPerSecond: '{{rate}} fps',
+  notReady: 'The proxy of this film is not ready yet. The page updates itself.',
+  failed: 'The video could not be played (code {{code}}).',
+  layout: {
+    Mono: 'Mono',
+    DualMono: 'DualMono',
+    Stereo: 'Stereo',
+    StereoL: 'Stereo L',
+    StereoR: 'Stereo R',
+    FiveDotOne: '5.1',
+    SevenDotOne: '7.1',
+    OneTrack: 'OneTrack',
+  },
+  role: {
+    ORIGINAL: 'Original version',
+    DUBBED: 'Dubbed version',
+    AD: 'Audio description (AD)',
+    MUTE: 'Silence',
+    INT: 'International',
+    ME: 'Music and effects',
+    VONLY: 'Voice only',
+  },
+};
