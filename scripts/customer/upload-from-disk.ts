@@ -7,6 +7,7 @@ import {
   createUploadServer,
   type PartHasher,
   type PartTransport,
+  systemTiming,
   TransportFailure,
   type UploadStats,
 } from '@spotway/uploader';
@@ -65,6 +66,7 @@ export async function uploadFromDisk(
     transport: options.transport ?? fetchTransport,
     hasher,
     resumeStore: createMemoryResumeStore(),
+    timing: systemTiming,
     locks: { hold: (_name, _signal, _onBusy, work) => work() },
     connectivity: { isOnline: () => true, onChange: () => () => {} },
   });
