@@ -89,6 +89,7 @@ export interface AudioMeasurements {
   readonly outOfPhase: readonly FrameRange[];
 }
 
+/** Of the mix as it goes on air: a surround mix is measured folded to stereo, a mono one as heard on both sides. */
 export interface LoudnessMeasurements {
   readonly integratedLufs: number | null;
   readonly maxShortTermLufs: number | null;

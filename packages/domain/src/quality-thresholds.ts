@@ -11,7 +11,7 @@ export interface QualityThresholds {
   readonly fieldOrderRunFrames: number;
   readonly scanRunFrames: number;
   readonly maxIntegratedLufs: number;
-  /** Below this the film is worth a warning: it will sound weak between two others. */
+  /** Below this the film is worth a warning: 3 LU under the target, it sounds weak between two others. */
   readonly minIntegratedLufs: number;
   readonly maxShortTermLufs: number;
   /** Past the first a warning, past the second an error. */
@@ -49,7 +49,7 @@ export const FRENCH_TV_THRESHOLDS: QualityThresholds = {
   fieldOrderRunFrames: 5,
   scanRunFrames: 25,
   maxIntegratedLufs: -22.5,
-  minIntegratedLufs: -25,
+  minIntegratedLufs: -26,
   maxShortTermLufs: -20,
   warnTruePeakDbtp: -3,
   maxTruePeakDbtp: -1,

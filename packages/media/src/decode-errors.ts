@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { ProbedVideo } from './media-probe.ts';
 import { runTool } from './runner.ts';
 import { damageArguments } from './verification-arguments.ts';
@@ -8,16 +9,25 @@ const MAX_MESSAGES = 10;
 export class DecodeErrorCounter {
   count = 0;
   readonly messages: string[] = [];
+  readonly #path: string;
+
+  /** @param file the film, whose place on this machine is left out of the messages */
+  constructor(file: string) {
+    this.#path = path.resolve(file);
+  }
 
   add(line: string): void {
     if (!isDamage(line)) return;
     this.count++;
-    if (this.messages.length < MAX_MESSAGES) this.messages.push(line.replace(/ @ 0x[0-9a-f]+/g, ''));
+    if (this.messages.length >= MAX_MESSAGES) return;
+    this.messages.push(line.replace(/ @ 0x[0-9a-f]+/g, '').replaceAll(this.#path, path.basename(this.#path)));
   }
 }
 
 /** What demuxers and decoders only warn of though something is missing. */
 const DAMAGE_WARNINGS = ['corrupt', 'edit unit sync lost', 'broken or empty index', 'truncat'];
+/** Said on opening the file, before any picture. */
+const INDEX_WARNING = 'broken or empty index';
 
 function isDamage(line: string): boolean {
   return (
@@ -46,7 +56,7 @@ export async function findFirstDamage(
     onLogLine: (line) => {
       const shown = /Parsed_showinfo.*\bn: *(\d+)/.exec(line);
       if (shown) shownFrames = Number(shown[1]) + 1;
-      else if (firstFrame === null && isDamage(line)) firstFrame = shownFrames;
+      else if (firstFrame === null && isDamage(line) && !line.includes(INDEX_WARNING)) firstFrame = shownFrames;
     },
   }).catch((error) => {
     if (firstFrame === null) throw error;

@@ -1,5 +1,4 @@
 import {
-  type AudioChannel,
   type AudioGroup,
   type DeliveryProfile,
   type LoudnessGain,
@@ -7,15 +6,7 @@ import {
   samplesInFrames,
   type TrackSource,
 } from '@spotway/domain';
-
-/** Positions of the channels folded into each side: front, centre, surrounds (and sides of 7.1). */
-const FOLDED = {
-  left: { front: 0, others: [2, 4, 6] },
-  right: { front: 1, others: [2, 5, 7] },
-} as const;
-/** ITU-R BS.775 with everything 3 dB lower, which keeps the loudness of the surround mix. */
-const FRONT_GAIN = Math.SQRT1_2;
-const OTHERS_GAIN = 0.5;
+import { foldedSum } from './audio-chain.ts';
 
 export interface DeliverableSound {
   readonly chains: readonly string[];
@@ -50,21 +41,13 @@ export function deliverableSound(
   return { chains: [...chains, joined], outputs: [pair] };
 }
 
+/** One mono signal taken from the film. */
 function sourceChain(source: Exclude<TrackSource, { kind: 'silence' }>, groups: readonly AudioGroup[]): string {
-  const channels = groups[source.group]?.channels ?? [];
-  if (source.kind === 'channel') return picked([[channels[source.channel], 1]]);
-  const { front, others } = FOLDED[source.side];
-  return picked([
-    [channels[front], FRONT_GAIN],
-    ...others.map((position): [AudioChannel | undefined, number] => [channels[position], OTHERS_GAIN]),
-  ]);
-}
-
-/** One mono signal made of channels of one stream. */
-function picked(parts: readonly (readonly [AudioChannel | undefined, number])[]): string {
-  const present = parts.flatMap(([channel, gain]) => (channel ? [{ ...channel, gain }] : []));
-  const sum = present.map(({ channel, gain }) => (gain === 1 ? `c${channel}` : `${gain}*c${channel}`)).join('+');
-  return `[0:${present[0]?.streamIndex}]pan=mono|c0=${sum}`;
+  const group = groups[source.group];
+  const channel = group?.channels[source.kind === 'channel' ? source.channel : 0];
+  if (!group || !channel) throw new RangeError('a track takes its sound from a mix of the film');
+  const sum = source.kind === 'channel' ? `c${channel.channel}` : foldedSum(group, source.side);
+  return `[0:${channel.streamIndex}]pan=mono|c0=${sum}`;
 }
 
 /** Encoder arguments of a profile's sound. */

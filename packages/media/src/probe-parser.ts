@@ -63,7 +63,7 @@ export function parseProbe(output: FfprobeOutput): ProbeOutcome {
   const first = videos[0];
   const size = `${first?.width}x${first?.height}`;
   if (first && (first.width ?? 0) * (first.height ?? 0) > MAX_PIXELS) return refuse('picture-too-large', size);
-  const video = first ? parseVideo(first, durationSeconds) : null;
+  const video = first ? parseVideo(first, durationSeconds, container) : null;
   if (first && !video) return refuse('unreadable', `picture of ${size}`);
   const startTimecode = findTimecode(output);
   const probe: MediaProbe = {
@@ -82,7 +82,7 @@ export function parseProbe(output: FfprobeOutput): ProbeOutcome {
   return { ok: true, probe };
 }
 
-function parseVideo(stream: FfprobeStream, containerSeconds: number): ProbedVideo | null {
+function parseVideo(stream: FfprobeStream, containerSeconds: number, container: ContainerFormat): ProbedVideo | null {
   const { width = 0, height = 0, pix_fmt: pixelFormat = null } = stream;
   const frameRate = parseFrameRate(stream.avg_frame_rate ?? '') ?? parseFrameRate(stream.r_frame_rate ?? '');
   if (width === 0 || height === 0 || !frameRate) return null;
@@ -94,7 +94,7 @@ function parseVideo(stream: FfprobeStream, containerSeconds: number): ProbedVide
     height,
     frameRate,
     frameCount: frameCount(stream, containerSeconds, frameRate),
-    scan: scanOf(stream.field_order),
+    scan: scanOf(stream.field_order, container),
     pixelFormat,
     chromaSubsampling: pixelFormat === null ? null : chromaSubsampling(pixelFormat),
     bitDepth: numberOrNull(stream.bits_per_raw_sample) ?? (pixelFormat === null ? null : bitDepth(pixelFormat)),
@@ -150,11 +150,18 @@ function frameCount(stream: FfprobeStream, containerSeconds: number, rate: Frame
   return seconds > 0 ? frameNearestTo(seconds, rate) : null;
 }
 
-/** ffprobe gives the coded order and the shown one ("tb": top coded first, bottom shown first); the second one counts. */
-function scanOf(fieldOrder: string | undefined): Scan | null {
+/**
+ * ffprobe names the order in which fields are stored and shown. QuickTime's own marks for interleaved pictures read as "tb"
+ * (top line early) and "bt" (top line late) there; in MXF, "tb" says that the bottom field is shown first.
+ */
+function scanOf(fieldOrder: string | undefined, container: ContainerFormat): Scan | null {
   if (fieldOrder === 'progressive') return 'progressive';
-  if (fieldOrder === 'tt' || fieldOrder === 'bt') return 'tff';
-  return fieldOrder === 'bb' || fieldOrder === 'tb' ? 'bff' : null;
+  const isQuickTime = container === 'Qtff' || container === 'Mp4';
+  const topFirst = ['tt', isQuickTime ? 'tb' : 'bt'];
+  const bottomFirst = ['bb', isQuickTime ? 'bt' : 'tb'];
+  if (fieldOrder === undefined) return null;
+  if (topFirst.includes(fieldOrder)) return 'tff';
+  return bottomFirst.includes(fieldOrder) ? 'bff' : null;
 }
 
 function chromaSubsampling(pixelFormat: string): string | null {

@@ -1,5 +1,5 @@
 import { type AudioGroup, groupAudioStreams } from '@spotway/domain';
-import { audioGroupChain } from './audio-chain.ts';
+import { airedMixFilter, audioGroupChain } from './audio-chain.ts';
 import { inputArguments } from './input-arguments.ts';
 import { type MediaProbe, type ProbedVideo, visiblePicture } from './media-probe.ts';
 
@@ -85,11 +85,13 @@ function audioChains(group: AudioGroup, position: number): string[] {
   const phase = isStereo ? 'aphasemeter=video=0:phasing=1:duration=1,' : '';
   // The third channel is what differs between left and right: nothing at all in dual mono.
   const difference = isStereo ? 'pan=3.0|c0=c0|c1=c1|c2=c0-c1,' : '';
+  // A mono mix goes out on both sides and is heard 3 dB louder for it.
+  const doubled = group.layout === 'Mono' ? ':dualmono=true' : '';
   const print = (file: string) => `ametadata=mode=print:file=${file}`;
   return [
     `${audioGroupChain(group)},aformat=sample_fmts=fltp,asplit=2[heard${position}][compared${position}]`,
-    `[heard${position}]silencedetect=n=-60dB:d=0.5,${phase}` +
-      `ebur128=peak=true:metadata=1:framelog=verbose,${print(loudnessLog(position))}[loudness${position}]`,
+    `[heard${position}]${airedMixFilter(group)},silencedetect=n=-60dB:d=0.5,${phase}` +
+      `ebur128=peak=true:metadata=1:framelog=verbose${doubled},${print(loudnessLog(position))}[loudness${position}]`,
     `[compared${position}]${difference}astats=metadata=1:reset=0:measure_perchannel=Peak_level+RMS_level:` +
       `measure_overall=none,${print(channelsLog(position))}[channels${position}]`,
   ];

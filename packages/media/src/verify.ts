@@ -63,7 +63,7 @@ export async function verify(file: string, options: VerifyOptions): Promise<Meas
 }
 
 async function decode(file: string, { probe, workDir, signal, onProgress }: VerifyOptions): Promise<DecodeErrors> {
-  const errors = new DecodeErrorCounter();
+  const errors = new DecodeErrorCounter(file);
   const totalFrames = probe.video?.frameCount ?? 0;
   const timeLimitSeconds = START_SECONDS + Math.ceil(probe.durationSeconds * SECONDS_PER_SECOND);
   try {

@@ -1,0 +1,160 @@
+/** Length of every film made here, in seconds; 50 pictures at 25. */
+export const FILM_SECONDS = 2;
+
+/** How one film is made: by ffmpeg from generated signals (and maybe the picture of another film), or by damaging another one. */
+export type FilmRecipe =
+  | {
+      readonly kind: 'encoded';
+      readonly extension: 'mxf' | 'mov' | 'mp4';
+      readonly graph: string;
+      /** What follows the filter graph; the output is added by the maker. */
+      readonly outputs: readonly string[];
+      /** Film whose picture is copied as it is; it is then input 0. */
+      readonly pictureOf?: 'good-xdcam';
+    }
+  | { readonly kind: 'damaged'; readonly of: 'good-xdcam' | 'prores-hq'; readonly damage: 'overwritten' | 'cut-short' };
+
+const TAGS = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709';
+const COLOURS = ['-color_range', 'tv', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709'];
+const TIMECODE = ['-timecode', '10:00:00:00'];
+const PCM = ['-c:a', 'pcm_s24le', '-ar', '48000'];
+
+function movement(rate: number, scroll: number, size = '1920x1080', matrix = 'bt709'): string {
+  const pattern = `testsrc2=s=${size}:r=${rate}:d=${FILM_SECONDS},scroll=h=${scroll}`;
+  return `${pattern},scale=out_color_matrix=${matrix},format=yuv422p,limiter=min=16:max=235`;
+}
+
+/** Real interlaced movement: 50 moments a second, two to a picture. */
+const FIELDS = movement(50, 0.004);
+const TOP_FIRST = `tinterlace=mode=interleave_top:flags=vlpf,setfield=tff,${TAGS}`;
+const BOTTOM_FIRST = `tinterlace=mode=interleave_bottom:flags=vlpf,setfield=tff,${TAGS}`;
+const INTERLACED = `${FIELDS},${TOP_FIRST}`;
+const PROGRESSIVE = `${movement(25, 0.008)},${TAGS}`;
+
+/** Two unlike noises at about -23 LUFS with peaks far below -3 dBTP. */
+const QUIET_DB = -11.4;
+function stereo(gainDb: number): string {
+  const noise = (seed: number) => `anoisesrc=c=pink:r=48000:d=${FILM_SECONDS}:a=1:s=${seed}`;
+  const mixed = '[n0][n1]join=inputs=2:channel_layout=stereo:map=0.0-FL|1.0-FR';
+  return `${noise(1)}[n0];${noise(2)}[n1];${mixed},volume=${gainDb}dB`;
+}
+const PAIR = `${stereo(QUIET_DB)},channelsplit[l][r]`;
+const SILENCE = `anullsrc=r=48000:cl=stereo:d=${FILM_SECONDS},channelsplit[l][r]`;
+
+const MPEG2 = [
+  ...['-c:v', 'mpeg2video', '-profile:v', '0', '-level:v', '2', '-pix_fmt', 'yuv422p', '-maxrate', '50M'],
+  ...['-bufsize', '17825792', '-rc_init_occupancy', '17825792', '-flags:v', '+ilme+ildct+cgop', '-g', '12', '-bf', '2'],
+  ...['-b_strategy', '0', '-sc_threshold', '1000000000', '-dc', '10', '-intra_vlc', '1', '-non_linear_quant', '1'],
+  ...['-alternate_scan', '1', '-qmin', '1', '-qmax', '28', ...COLOURS, '-aspect', '16:9', '-seq_disp_ext', 'always'],
+];
+const CONSTANT_RATE = [...MPEG2, '-b:v', '50M', '-minrate', '50M', '-lmin', '1*QP2LAMBDA'];
+/** Small and quick to make, for films whose bit rate does not matter. */
+const LOW_RATE = [...MPEG2, '-b:v', '5M'];
+const H264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-b:v', '8M', '-pix_fmt', 'yuv420p'];
+
+const maps = (...labels: string[]) => labels.flatMap((label) => ['-map', label]);
+const AS_MXF = [...PCM, ...TIMECODE, '-f', 'mxf'];
+
+/** The reference picture with another sound. */
+function withSound(graph: string, labels: readonly string[]): FilmRecipe {
+  const outputs = [...maps('0:v', ...labels), '-c:v', 'copy', ...AS_MXF];
+  return { kind: 'encoded', extension: 'mxf', graph, outputs, pictureOf: 'good-xdcam' };
+}
+
+/** Another picture with the reference sound. */
+function withPicture(graph: string): FilmRecipe {
+  const outputs = [...maps('[v]', '[l]', '[r]'), ...LOW_RATE, ...AS_MXF];
+  return { kind: 'encoded', extension: 'mxf', graph: `${graph};${PAIR}`, outputs };
+}
+
+function mp4(graph: string, encoding: readonly string[] = H264): FilmRecipe {
+  const outputs = [
+    ...maps('[v]', '[a]'),
+    ...encoding,
+    '-c:a',
+    'aac',
+    '-b:a',
+    '192k',
+    '-movflags',
+    '+faststart',
+    '-f',
+    'mp4',
+  ];
+  return { kind: 'encoded', extension: 'mp4', graph: `${graph};${stereo(QUIET_DB)}[a]`, outputs };
+}
+
+const HALF = FILM_SECONDS / 2;
+
+/** Masters as agencies send them, good and bad, each with one thing to say. */
+export const FILM_RECIPES = {
+  /** XDCAM HD422 50, 1080i25 top field first, constant 50 Mb/s, two mono PCM tracks, timecode 10:00:00:00. */
+  'good-xdcam': {
+    kind: 'encoded',
+    extension: 'mxf',
+    graph: `${INTERLACED}[v];${PAIR}`,
+    outputs: [...maps('[v]', '[l]', '[r]'), ...CONSTANT_RATE, ...AS_MXF],
+  },
+  'prores-hq': {
+    kind: 'encoded',
+    extension: 'mov',
+    graph: `${INTERLACED},format=yuv422p10le[v];${stereo(QUIET_DB)}[a]`,
+    outputs: [
+      ...[...maps('[v]', '[a]'), '-c:v', 'prores_ks', '-profile:v', '3', '-vendor', 'apl0', '-flags:v', '+ildct'],
+      ...[...COLOURS, ...PCM, ...TIMECODE, '-movflags', '+write_colr', '-f', 'mov'],
+    ],
+  },
+  'h264-25p': mp4(`${PROGRESSIVE},format=yuv420p[v]`),
+  'progressive-720': mp4(`${movement(25, 0.008, '1280x720')},${TAGS},format=yuv420p[v]`),
+  sd: mp4(`${movement(25, 0.008, '720x576', 'bt601')},setsar=64/45,format=yuv420p[v]`, [
+    ...H264.slice(0, 4),
+    '-b:v',
+    '3M',
+  ]),
+  'fps-24': mp4(`${movement(24, 0.008)},${TAGS},format=yuv420p[v]`),
+  'dual-mono': withSound(`${stereo(QUIET_DB)},pan=stereo|c0=c0|c1=c0,channelsplit[l][r]`, ['[l]', '[r]']),
+  'too-loud': withSound(`${stereo(-1)},alimiter=limit=0.97:level=0,channelsplit[l][r]`, ['[l]', '[r]']),
+  silent: withSound(SILENCE, ['[l]', '[r]']),
+  'mute-channel': withSound(`${stereo(QUIET_DB)},pan=stereo|c0=c0|c1=0*c1,channelsplit[l][r]`, ['[l]', '[r]']),
+  'out-of-phase': withSound(`${stereo(QUIET_DB)},pan=stereo|c0=c0|c1=-0.9*c0,channelsplit[l][r]`, ['[l]', '[r]']),
+  mono: withSound(`${stereo(QUIET_DB)},pan=mono|c0=c0[m]`, ['[m]']),
+  /** The French PAD: mix on 1-2, something else on 3-4, silence on 5-8. */
+  'eight-mono': withSound(
+    `${stereo(QUIET_DB)},asplit=4[p0][p1][p2][p3];[p0]channelsplit[a0][a1];[p1]volume=-6dB,channelsplit[a2][a3];` +
+      '[p2]volume=0,channelsplit[a4][a5];[p3]volume=0,channelsplit[a6][a7]',
+    Array.from({ length: 8 }, (_, track) => `[a${track}]`),
+  ),
+  surround: {
+    kind: 'encoded',
+    extension: 'mov',
+    graph: `${stereo(QUIET_DB)},pan=5.1|c0=0.7*c0|c1=0.7*c1|c2=0.3*c0+0.3*c1|c3=0*c0|c4=0.3*c0|c5=0.3*c1[a]`,
+    outputs: [...maps('0:v', '[a]'), '-c:v', 'copy', ...PCM, ...TIMECODE, '-f', 'mov'],
+    pictureOf: 'good-xdcam',
+  },
+  'no-audio': {
+    kind: 'encoded',
+    extension: 'mxf',
+    graph: '',
+    outputs: [...maps('0:v'), '-c:v', 'copy', ...TIMECODE, '-f', 'mxf'],
+    pictureOf: 'good-xdcam',
+  },
+  /** Ten black pictures at the start, ten at the end. */
+  'black-start-end': withPicture(`${INTERLACED},drawbox=c=black:t=fill:enable='lt(n,10)+gte(n,40)'[v]`),
+  /** Still from picture 5 to picture 40. */
+  freeze: withPicture(`${INTERLACED},loop=loop=35:size=1:start=5,trim=end_frame=50,setpts=N/(25*TB),setfield=tff[v]`),
+  /** Bottom field first from picture 25 on. */
+  'mixed-field-order': withPicture(
+    `${FIELDS},split[s0][s1];[s0]trim=duration=${HALF},setpts=PTS-STARTPTS,${TOP_FIRST}[v0];` +
+      `[s1]trim=start=${HALF},setpts=PTS-STARTPTS,${BOTTOM_FIRST}[v1];[v0][v1]concat=n=2:v=1:a=0,setfield=tff[v]`,
+  ),
+  /** Bottom field first, and says top. */
+  'bottom-first': withPicture(`${FIELDS},${BOTTOM_FIRST}[v]`),
+  /** Progressive pictures in an interlaced stream, as is usual for films shot at 25. */
+  'segmented-frames': withPicture(`${PROGRESSIVE},setfield=tff[v]`),
+  letterbox: withPicture(`${PROGRESSIVE},crop=1920:818,pad=1920:1080:0:131,setfield=tff[v]`),
+  corrupted: { kind: 'damaged', of: 'good-xdcam', damage: 'overwritten' },
+  'truncated-mxf': { kind: 'damaged', of: 'good-xdcam', damage: 'cut-short' },
+  /** Loses its index, which stands at the end. */
+  'truncated-mov': { kind: 'damaged', of: 'prores-hq', damage: 'cut-short' },
+} as const satisfies Readonly<Record<string, FilmRecipe>>;
+
+export type FilmName = keyof typeof FILM_RECIPES;
