@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { type AudioStreamShape, groupAudioStreams, placeOnTracks } from './audio-groups.ts';
+
+const stream = (index: number, channels: number, more: Partial<AudioStreamShape> = {}): AudioStreamShape => ({
+  index,
+  channels,
+  channelLayout: null,
+  language: null,
+  ...more,
+});
+const monos = (count: number) => Array.from({ length: count }, (_, index) => stream(index + 1, 1));
+const shape = (streams: readonly AudioStreamShape[]) =>
+  groupAudioStreams(streams).map(({ layout, firstTrack, channels }) => [
+    layout,
+    firstTrack,
+    channels.map(({ streamIndex, channel }) => `${streamIndex}.${channel}`).join(' '),
+  ]);
+
+describe('mixes of a film', () => {
+  it('joins mono tracks two by two', () => {
+    expect(shape(monos(2))).toEqual([['Stereo', 1, '1.0 2.0']]);
+    expect(shape(monos(8)).map(([layout, track]) => [layout, track])).toEqual([
+      ['Stereo', 1],
+      ['Stereo', 3],
+      ['Stereo', 5],
+      ['Stereo', 7],
+    ]);
+  });
+
+  it('keeps a lone mono track, and the third of three', () => {
+    expect(shape(monos(1))).toEqual([['Mono', 1, '1.0']]);
+    expect(shape(monos(3))).toEqual([
+      ['Stereo', 1, '1.0 2.0'],
+      ['Mono', 3, '3.0'],
+    ]);
+  });
+
+  it('does not join two mono tracks of different languages', () => {
+    const streams = [stream(1, 1, { language: 'fra' }), stream(2, 1, { language: 'eng' })];
+    expect(groupAudioStreams(streams).map(({ layout, language }) => [layout, language])).toEqual([
+      ['Mono', 'fra'],
+      ['Mono', 'eng'],
+    ]);
+  });
+
+  it('takes six channels for 5.1 and eight for 7.1 only when the file says so', () => {
+    expect(
+      shape([stream(1, 6, { channelLayout: '5.1' }), stream(2, 2)]).map(([layout, track]) => [layout, track]),
+    ).toEqual([
+      ['FiveDotOne', 1],
+      ['Stereo', 7],
+    ]);
+    expect(shape([stream(1, 8, { channelLayout: '7.1' })])[0]?.[0]).toBe('SevenDotOne');
+    expect(shape([stream(1, 8)])).toEqual([
+      ['Stereo', 1, '1.0 1.1'],
+      ['Stereo', 3, '1.2 1.3'],
+      ['Stereo', 5, '1.4 1.5'],
+      ['Stereo', 7, '1.6 1.7'],
+    ]);
+  });
+
+  it('splits four channels of one stream into two pairs', () => {
+    expect(shape([stream(1, 4)])).toEqual([
+      ['Stereo', 1, '1.0 1.1'],
+      ['Stereo', 3, '1.2 1.3'],
+    ]);
+  });
+});
+
+describe('tracks of a deliverable', () => {
+  const kinds = (streams: readonly AudioStreamShape[], tracks: number) =>
+    placeOnTracks(groupAudioStreams(streams), tracks).map((source) => {
+      if (source.kind === 'silence') return '-';
+      return source.kind === 'channel' ? `${source.group}.${source.channel}` : `${source.group}.${source.side}`;
+    });
+
+  it('fills the PAD from track 1 and leaves the rest silent', () => {
+    expect(kinds(monos(2), 8)).toEqual(['0.0', '0.1', '-', '-', '-', '-', '-', '-']);
+    expect(kinds(monos(8), 8)).toEqual(['0.0', '0.1', '1.0', '1.1', '2.0', '2.1', '3.0', '3.1']);
+  });
+
+  it('puts a mono mix on both sides and folds a surround mix', () => {
+    expect(kinds(monos(1), 4)).toEqual(['0.0', '0.0', '-', '-']);
+    expect(kinds([stream(1, 6)], 2)).toEqual(['0.left', '0.right']);
+  });
+
+  it('keeps only what there is room for', () => {
+    expect(kinds(monos(8), 2)).toEqual(['0.0', '0.1']);
+    expect(kinds([], 2)).toEqual(['-', '-']);
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from './enumerations.ts';
+import { qualityIssueText } from './quality-messages.ts';
+import { QUALITY_CODES, type QualityIssue } from './quality-rules.ts';
+
+const FILM = { frameRate: { num: 25, den: 1 }, startTimecode: '10:00:00:00' };
+
+describe('words of the findings', () => {
+  it.each(QUALITY_CODES)('exist for %s in both languages, with and without figures', (code) => {
+    const bare: QualityIssue = { code, severity: 'warning' };
+    const full: QualityIssue = {
+      ...bare,
+      inFrame: 25,
+      outFrame: 49,
+      measured: 25,
+      limit: 10,
+      unit: 'frames',
+      channel: 2,
+    };
+    for (const language of LANGUAGES) {
+      for (const issue of [bare, full]) {
+        const { synopsis, description } = qualityIssueText(issue, language, FILM);
+        expect(synopsis).toMatch(/^\p{Lu}/u);
+        expect(description).toMatch(/\.$/);
+        expect(`${synopsis}${description}`).not.toMatch(/undefined|NaN|null/);
+      }
+    }
+  });
+
+  it('give timecodes from the film’s own start, and both ends of a range', () => {
+    const black: QualityIssue = {
+      code: 'black-at-end',
+      severity: 'warning',
+      inFrame: 91,
+      outFrame: 99,
+      measured: 9,
+      unit: 'frames',
+    };
+    expect(qualityIssueText(black, 'en', FILM).description).toContain(
+      '9 frames (0.36 s) of black (from 10:00:03:16 to 10:00:03:24)',
+    );
+    expect(qualityIssueText(black, 'fr', FILM).description).toContain(
+      '9 images (0,36 s) de noir (de 10:00:03:16 à 10:00:03:24)',
+    );
+  });
+
+  it('write figures as each language does', () => {
+    const loud: QualityIssue = { code: 'loudness', severity: 'error', measured: -12.62, limit: -22.5, unit: 'LUFS' };
+    expect(qualityIssueText(loud, 'fr', FILM).description).toContain('−12,6 LUFS, au-dessus de −22,5 LUFS');
+    expect(qualityIssueText(loud, 'en', FILM).description).toContain('−12.6 LUFS, above −22.5 LUFS');
+  });
+
+  it('names the rate with three decimals only when it needs them', () => {
+    const rate: QualityIssue = { code: 'frame-rate', severity: 'error', measured: 23.976, limit: 25, unit: 'fps' };
+    expect(qualityIssueText(rate, 'fr', FILM).description).toContain('23,976 i/s');
+    expect(qualityIssueText({ ...rate, measured: 24 }, 'en', FILM).description).toContain('24 fps');
+  });
+
+  it('names the mute side', () => {
+    const mute: QualityIssue = { code: 'mute-channel', severity: 'error', channel: 2 };
+    expect(qualityIssueText(mute, 'fr', FILM).synopsis).toBe('Voie droite muette');
+    expect(qualityIssueText({ ...mute, channel: 1 }, 'en', FILM).synopsis).toBe('Left channel is mute');
+  });
+});

@@ -1,0 +1,273 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type AudioMeasurements,
+  FRENCH_TV_THRESHOLDS,
+  judge,
+  type Measurements,
+  type QualityThresholds,
+  type VideoMeasurements,
+} from './quality-rules.ts';
+
+const VIDEO: VideoMeasurements = {
+  streamIndex: 0,
+  width: 1920,
+  height: 1080,
+  hasConstantFrameRate: true,
+  declaredScan: 'tff',
+  scanRuns: [{ scan: 'tff', inFrame: 0, outFrame: 249 }],
+  black: [],
+  freeze: [],
+  activePicture: { width: 1920, height: 1080 },
+  levels: { lumaMin: 16, lumaMax: 235, picturesOutside: 0, firstPictureOutside: null, maxPercentOutside: 0 },
+  flashes: { maxScore: 1, pictures: [] },
+};
+const AUDIO: AudioMeasurements = {
+  streamIndex: 1,
+  firstTrack: 1,
+  layout: 'Stereo',
+  sampleRate: 48_000,
+  loudness: {
+    integratedLufs: -23,
+    maxShortTermLufs: -21,
+    maxMomentaryLufs: -19,
+    rangeLu: 4,
+    truePeakDbtp: -6,
+    curve: { momentary: [], shortTerm: [] },
+  },
+  silences: [],
+  channels: [
+    { rmsDbfs: -25, peakDbfs: -8 },
+    { rmsDbfs: -25, peakDbfs: -8 },
+  ],
+  differenceRmsDbfs: -28,
+  correlation: 0.5,
+  outOfPhase: [],
+};
+const FILM: Measurements = {
+  frameRate: { num: 25, den: 1 },
+  declaredFrames: 250,
+  decodedFrames: 250,
+  decodeErrors: { count: 0, firstFrame: null, messages: [] },
+  startTimecode: '10:00:00:00',
+  video: VIDEO,
+  audios: [AUDIO],
+};
+
+const film = (more: Partial<Measurements>): Measurements => ({ ...FILM, ...more });
+const picture = (more: Partial<VideoMeasurements>) => film({ video: { ...VIDEO, ...more } });
+const sound = (more: Partial<AudioMeasurements>) => film({ audios: [{ ...AUDIO, ...more }] });
+const loudness = (more: Partial<AudioMeasurements['loudness']>) => sound({ loudness: { ...AUDIO.loudness, ...more } });
+const verdict = (measured: Measurements, thresholds?: QualityThresholds) =>
+  judge(measured, thresholds).streams.flatMap(({ kind, issues }) =>
+    issues.map(({ severity, code }) => `${kind} ${severity} ${code}`),
+  );
+
+describe('the quality check', () => {
+  it('has nothing to say of a good film, stream by stream', () => {
+    expect(judge(FILM)).toEqual({
+      nbErrors: 0,
+      nbWarnings: 0,
+      streams: [
+        { kind: 'container', index: 0, issues: [] },
+        { kind: 'video', index: 0, issues: [] },
+        { kind: 'audio', index: 1, issues: [] },
+      ],
+    });
+  });
+
+  it.each<[string, Measurements, string[]]>([
+    ['24 frames a second', film({ frameRate: { num: 24, den: 1 } }), ['container error frame-rate']],
+    ['23.976', film({ frameRate: { num: 24000, den: 1001 } }), ['container error frame-rate']],
+    ['25 written as 50/2', film({ frameRate: { num: 50, den: 2 } }), []],
+    ['no sound', film({ audios: [] }), ['container error no-audio']],
+    ['a lost picture', film({ decodedFrames: 249 }), ['container error missing-frames']],
+    ['a start at 09:59:46:00', film({ startTimecode: '09:59:46:00' }), ['container warning start-timecode']],
+    ['a start at 00:00:00:00', film({ startTimecode: '00:00:00:00' }), []],
+    ['no timecode', film({ startTimecode: null }), []],
+    ['a variable frame rate', picture({ hasConstantFrameRate: false }), ['video error variable-frame-rate']],
+    [
+      '576 lines',
+      picture({ width: 720, height: 576, activePicture: { width: 720, height: 576 } }),
+      ['video warning not-hd'],
+    ],
+  ])('judges %s', (_, measured, expected) => expect(verdict(measured)).toEqual(expected));
+
+  it('names the picture where a damaged film goes wrong', () => {
+    const damaged = film({ decodeErrors: { count: 7, firstFrame: 66, messages: [] }, decodedFrames: 247 });
+    expect(judge(damaged).streams[0]?.issues).toEqual([
+      { code: 'decode-errors', severity: 'error', inFrame: 66, outFrame: 66, measured: 7, limit: 0 },
+      { code: 'missing-frames', severity: 'error', measured: 247, limit: 250, unit: 'frames' },
+    ]);
+  });
+
+  it('compares the length with the order, to half a second', () => {
+    const codes = (durationFrames: number) =>
+      judge(FILM, FRENCH_TV_THRESHOLDS, { durationFrames }).streams[0]?.issues.map(({ code }) => code);
+    expect([238, 250, 262].map(codes)).toEqual([[], [], []]);
+    expect([237, 263, 500].map(codes)).toEqual([['duration'], ['duration'], ['duration']]);
+  });
+});
+
+describe('fields', () => {
+  const runs = (...kinds: [scan: 'tff' | 'bff' | 'progressive', inFrame: number, outFrame: number][]) =>
+    kinds.map(([scan, inFrame, outFrame]) => ({ scan, inFrame, outFrame }));
+
+  it.each<[string, Measurements, string[]]>([
+    ['bottom first', picture({ scanRuns: runs(['bff', 0, 249]) }), ['video error field-order']],
+    [
+      'bottom first that says so',
+      picture({ declaredScan: 'bff', scanRuns: runs(['bff', 0, 249]) }),
+      ['video error field-order'],
+    ],
+    ['interlaced flagged progressive', picture({ declaredScan: 'progressive' }), ['video error field-order']],
+    ['progressive in an interlaced stream', picture({ scanRuns: runs(['progressive', 0, 249]) }), []],
+    ['progressive', picture({ declaredScan: 'progressive', scanRuns: runs(['progressive', 0, 249]) }), []],
+    [
+      'a change at picture 50',
+      picture({ scanRuns: runs(['tff', 0, 49], ['bff', 50, 249]) }),
+      ['video error mixed-field-order'],
+    ],
+    ['four pictures of doubt', picture({ scanRuns: runs(['tff', 0, 99], ['bff', 100, 103], ['tff', 104, 249]) }), []],
+    [
+      'a progressive shot of a second',
+      picture({ scanRuns: runs(['tff', 0, 99], ['progressive', 100, 124], ['tff', 125, 249]) }),
+      ['video warning mixed-scan'],
+    ],
+    [
+      'fifty frames a second taken for fields',
+      { ...picture({ scanRuns: runs(['tff', 0, 99], ['bff', 100, 249]) }), frameRate: { num: 50, den: 1 } },
+      ['container error frame-rate'],
+    ],
+  ])('judges %s', (_, measured, expected) => expect(verdict(measured)).toEqual(expected));
+
+  it('takes a frozen shot that looks progressive for what it is', () => {
+    const scanRuns = runs(['tff', 0, 99], ['progressive', 100, 149], ['tff', 150, 249]);
+    expect(verdict(picture({ scanRuns, freeze: [{ inFrame: 100, outFrame: 149 }] }))).toEqual(['video warning freeze']);
+  });
+
+  it('lets DV keep its bottom field first', () => {
+    const dv = { width: 720, height: 576, activePicture: { width: 720, height: 576 }, declaredScan: 'bff' } as const;
+    expect(verdict(picture({ ...dv, scanRuns: runs(['bff', 0, 249]) }))).toEqual(['video warning not-hd']);
+  });
+});
+
+describe('picture', () => {
+  it.each<[string, Partial<VideoMeasurements>, string[]]>([
+    ['one black picture at the start', { black: [{ inFrame: 0, outFrame: 0 }] }, ['black-at-start']],
+    ['one black picture at the end', { black: [{ inFrame: 249, outFrame: 249 }] }, ['black-at-end']],
+    ['a cut through 11 black pictures', { black: [{ inFrame: 100, outFrame: 110 }] }, []],
+    ['12 black pictures inside', { black: [{ inFrame: 100, outFrame: 111 }] }, ['black']],
+    [
+      'black that is frozen too',
+      { black: [{ inFrame: 100, outFrame: 150 }], freeze: [{ inFrame: 100, outFrame: 150 }] },
+      ['black'],
+    ],
+    ['24 still pictures', { freeze: [{ inFrame: 10, outFrame: 33 }] }, []],
+    ['25 still pictures', { freeze: [{ inFrame: 10, outFrame: 34 }] }, ['freeze']],
+    ['bars above and below', { activePicture: { width: 1920, height: 818 } }, ['letterbox']],
+    ['a line of black at an edge', { activePicture: { width: 1920, height: 1076 } }, []],
+    ['nothing but black', { activePicture: null }, []],
+    ['flashes', { flashes: { maxScore: 21, pictures: [{ frame: 5, score: 21 }] } }, ['flashes']],
+    [
+      'levels out of range',
+      { levels: { ...VIDEO.levels, picturesOutside: 1, firstPictureOutside: 7, maxPercentOutside: 3 } },
+      ['levels'],
+    ],
+  ])('judges %s', (_, measured, codes) =>
+    expect(verdict(picture(measured))).toEqual(codes.map((code) => `video warning ${code}`)),
+  );
+});
+
+describe('sound', () => {
+  it.each<[string, Measurements, string[]]>([
+    ['-22.5 LUFS, within the tolerance', loudness({ integratedLufs: -22.5 }), []],
+    ['-22.4 LUFS', loudness({ integratedLufs: -22.4 }), ['error loudness']],
+    ['a passage at -19.9 LUFS', loudness({ maxShortTermLufs: -19.9 }), ['error short-term-loudness']],
+    ['-27 LUFS', loudness({ integratedLufs: -27 }), ['warning too-quiet']],
+    ['a true peak of -3 dBTP', loudness({ truePeakDbtp: -3 }), []],
+    ['a true peak of -2.9 dBTP', loudness({ truePeakDbtp: -2.9 }), ['warning true-peak']],
+    ['a true peak of -1 dBTP', loudness({ truePeakDbtp: -1 }), ['warning true-peak']],
+    ['a true peak of -0.9 dBTP', loudness({ truePeakDbtp: -0.9 }), ['error true-peak']],
+    [
+      'no sound at all',
+      sound({
+        channels: [
+          { rmsDbfs: null, peakDbfs: null },
+          { rmsDbfs: null, peakDbfs: null },
+        ],
+      }),
+      ['error silent'],
+    ],
+    [
+      'noise at -90 dBFS',
+      sound({
+        channels: [
+          { rmsDbfs: -90, peakDbfs: -80 },
+          { rmsDbfs: -90, peakDbfs: -80 },
+        ],
+      }),
+      ['error silent'],
+    ],
+    [
+      'one mute side',
+      sound({
+        channels: [
+          { rmsDbfs: -25, peakDbfs: -8 },
+          { rmsDbfs: null, peakDbfs: null },
+        ],
+      }),
+      ['error mute-channel'],
+    ],
+    ['two seconds of silence', sound({ silences: [{ inFrame: 0, outFrame: 49 }] }), ['warning silence']],
+    ['a pause of 49 pictures', sound({ silences: [{ inFrame: 0, outFrame: 48 }] }), []],
+    ['dual mono to the last bit', sound({ differenceRmsDbfs: null, correlation: 1 }), ['warning dual-mono']],
+    ['dual mono with some noise', sound({ differenceRmsDbfs: -76, correlation: 1 }), ['warning dual-mono']],
+    ['a narrow stereo', sound({ differenceRmsDbfs: -60, correlation: 0.99 }), []],
+    ['opposite sides', sound({ differenceRmsDbfs: -19, correlation: -0.9 }), ['error out-of-phase']],
+    ['a passage out of phase', sound({ outOfPhase: [{ inFrame: 10, outFrame: 60 }] }), ['warning out-of-phase']],
+    [
+      'mono',
+      sound({ layout: 'Mono', channels: [{ rmsDbfs: -25, peakDbfs: -8 }], differenceRmsDbfs: null, correlation: null }),
+      ['warning mono'],
+    ],
+    [
+      '5.1 with a silent LFE',
+      sound({
+        layout: 'FiveDotOne',
+        channels: [
+          { rmsDbfs: -25, peakDbfs: -8 },
+          { rmsDbfs: null, peakDbfs: null },
+        ],
+        differenceRmsDbfs: null,
+      }),
+      [],
+    ],
+    ['44.1 kHz', sound({ sampleRate: 44_100 }), ['warning sample-rate']],
+  ])('judges %s', (_, measured, expected) =>
+    expect(verdict(measured)).toEqual(expected.map((each) => `audio ${each}`)),
+  );
+
+  it('asks less of the mixes after the first: silent is fine, loud is a warning', () => {
+    const silent = {
+      ...AUDIO,
+      firstTrack: 3,
+      streamIndex: 3,
+      channels: AUDIO.channels.map(() => ({ rmsDbfs: null, peakDbfs: null })),
+    };
+    const loud = {
+      ...AUDIO,
+      firstTrack: 5,
+      streamIndex: 5,
+      loudness: { ...AUDIO.loudness, integratedLufs: -12, truePeakDbtp: 0 },
+    };
+    expect(verdict(film({ audios: [AUDIO, silent, loud] }))).toEqual([
+      'audio warning loudness',
+      'audio warning true-peak',
+    ]);
+  });
+
+  it('follows the thresholds of a destination', () => {
+    const american = { ...FRENCH_TV_THRESHOLDS, maxIntegratedLufs: -22, frameRates: [{ num: 30000, den: 1001 }] };
+    expect(verdict(loudness({ integratedLufs: -22.4 }), american)).toEqual(['container error frame-rate']);
+  });
+});
