@@ -10,8 +10,8 @@ import {
   HeadObjectCommand,
   ListMultipartUploadsCommand,
   ListObjectsV2Command,
+  ListPartsCommand,
   PutObjectCommand,
-  paginateListParts,
   S3Client,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
@@ -197,11 +197,20 @@ export function createStorage(config: StorageConfig) {
     async listParts(key: string, uploadId: string): Promise<UploadedPart[] | null> {
       const parts: UploadedPart[] = [];
       try {
-        for await (const page of paginateListParts({ client }, { Bucket: bucket, Key: key, UploadId: uploadId })) {
+        let PartNumberMarker: string | undefined;
+        do {
+          const command: ListPartsCommand = new ListPartsCommand({
+            Bucket: bucket,
+            Key: key,
+            UploadId: uploadId,
+            PartNumberMarker,
+          });
+          const page = await client.send(command);
           for (const { PartNumber, Size, ETag } of page.Parts ?? []) {
             parts.push({ partNumber: PartNumber ?? 0, sizeBytes: Size ?? 0, etag: bareEtag(ETag) });
           }
-        }
+          PartNumberMarker = page.IsTruncated ? page.NextPartNumberMarker : undefined;
+        } while (PartNumberMarker !== undefined);
         return parts;
       } catch (error) {
         if (httpStatus(error) === 404) return null;

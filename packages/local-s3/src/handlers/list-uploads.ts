@@ -32,7 +32,8 @@ export const listParts: Handler = async (context) => {
       Owner: OWNER,
       StorageClass: 'STANDARD',
       PartNumberMarker: marker,
-      NextPartNumberMarker: parts.at(-1)?.partNumber ?? 0,
+      // Only when there is more: paginators that look at nothing else would go on for ever.
+      NextPartNumberMarker: isTruncated ? parts.at(-1)?.partNumber : null,
       MaxParts: maxParts,
       IsTruncated: isTruncated,
       ChecksumAlgorithm: checksum?.algorithm,

@@ -1,0 +1,15 @@
+import type { CompleteStep } from '../object-manifest.ts';
+import { startLocalS3 } from '../server.ts';
+import { BUCKET, FULL_KEY } from './start-test-store.ts';
+
+/** A store that kills itself, as `kill -9` does, when Complete reaches the step named in CRASH_AT. Tests only. */
+const crashAt = process.env.CRASH_AT as CompleteStep | undefined;
+const running = await startLocalS3({
+  dataDir: process.env.CRASH_DATA_DIR ?? '',
+  bucket: BUCKET,
+  credentials: [FULL_KEY],
+  onStep: (step) => {
+    if (step === crashAt) process.kill(process.pid, 'SIGKILL');
+  },
+});
+process.send?.({ type: 'ready', port: running.port });
