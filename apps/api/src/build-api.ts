@@ -66,7 +66,6 @@ export async function buildApi(dependencies: ApiDependencies): Promise<FastifyIn
     bodyLimit: BODY_LIMIT_BYTES,
     // A canonical request travels in the signer's address.
     routerOptions: { maxParamLength: 200 },
-    disableRequestLogging: (request) => request.url === '/healthz' || request.url === '/readyz',
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

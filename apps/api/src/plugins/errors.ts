@@ -31,6 +31,8 @@ function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const where = 'validationContext' in error ? String(error.validationContext) : 'body';
+    // An address that can name nothing.
+    if (where === 'params') return new AppError('not_found', { cause: error });
     return validationError(
       where,
       error.validation.map(({ instancePath, message }) => ({ instancePath, message: message ?? '' })),

@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { AppError } from '@spotway/contract';
+import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 
 const FIVE_MINUTES_MS = 5 * 60_000;
 /** Calls a minute from one address: an office of fifty with running uploads stays far below. */
@@ -31,15 +32,32 @@ declare module 'fastify' {
  * Limits for calls that test a secret or send a mail: few per account and address, so that nobody is locked out by a
  * stranger, and a bound per address over all accounts.
  */
-export function credentialLimits(app: FastifyInstance): Pick<RouteShorthandOptions, 'preHandler'> {
+export function credentialLimits(app: FastifyInstance): { preHandler?: preHandlerAsyncHookHandler[] } {
   if (!app.limitsRates) return {};
-  const perAccount = app.rateLimit({
-    max: MAX_TRIES_PER_ACCOUNT,
-    timeWindow: FIVE_MINUTES_MS,
-    keyGenerator: (request) => `${request.ip} ${request.routeOptions.url} ${emailIn(request)}`,
-  });
-  const perAddress = app.rateLimit({ max: MAX_TRIES_PER_ADDRESS, timeWindow: FIVE_MINUTES_MS });
-  return { preHandler: [perAddress, perAccount] };
+  const limits = [
+    app.createRateLimit({
+      max: MAX_TRIES_PER_ADDRESS,
+      timeWindow: FIVE_MINUTES_MS,
+      keyGenerator: (request) => `${request.ip} ${request.routeOptions.url}`,
+    }),
+    app.createRateLimit({
+      max: MAX_TRIES_PER_ACCOUNT,
+      timeWindow: FIVE_MINUTES_MS,
+      keyGenerator: (request) => `${request.ip} ${request.routeOptions.url} ${emailIn(request)}`,
+    }),
+  ];
+  return {
+    preHandler: [
+      async (request, reply) => {
+        for (const check of limits) {
+          const limit = await check(request);
+          if (limit.isAllowed || !limit.isExceeded) continue;
+          reply.header('retry-after', limit.ttlInSeconds);
+          throw new AppError('too_many_requests');
+        }
+      },
+    ],
+  };
 }
 
 function emailIn(request: FastifyRequest): string {

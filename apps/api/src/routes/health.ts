@@ -1,18 +1,23 @@
 import { AppError } from '@spotway/contract';
 import type { FastifyPluginAsync } from 'fastify';
+import { errorBody } from '../plugins/errors.ts';
 
-/** `check` rejects while a part that the product needs is away. */
+/** Each check rejects while a part that the product needs is away. */
 export function healthRoutes(checks: Readonly<Record<string, () => Promise<unknown>>>): FastifyPluginAsync {
   return async (app) => {
-    app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ ok: true }));
+    // Asked every few seconds: only what goes wrong is worth a line.
+    const logLevel = app.log.level === 'silent' ? 'silent' : 'warn';
 
-    app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (request) => {
+    app.get('/healthz', { schema: { hide: true }, logLevel }, async () => ({ ok: true }));
+
+    app.get('/readyz', { schema: { hide: true }, logLevel }, async (request, reply) => {
       const names = Object.keys(checks);
       const outcomes = await Promise.allSettled(names.map((name) => checks[name]?.()));
       const failed = names.filter((_, index) => outcomes[index]?.status === 'rejected');
       if (failed.length === 0) return { ok: true };
       request.log.warn({ failed }, 'not ready');
-      throw new AppError('unavailable', { facts: { failed } });
+      const error = new AppError('unavailable');
+      return reply.code(error.status).send(errorBody(error, request));
     });
   };
 }

@@ -1,0 +1,266 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { ERROR_CODES } from '@spotway/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ERROR_MESSAGES } from './messages/error-messages.ts';
+import { codeOf, PASSWORD, PUBLIC_URL, startTestApi, type TestApi, type TestClient } from './testing/start-test-api.ts';
+
+let api: TestApi;
+let client: TestClient;
+let webDist: string;
+
+beforeAll(async () => {
+  webDist = await mkdtemp(path.join(os.tmpdir(), 'spotway-web-'));
+  await mkdir(path.join(webDist, 'assets'));
+  await writeFile(path.join(webDist, 'index.html'), '<!doctype html><title>App</title>');
+  await writeFile(path.join(webDist, 'assets', 'app-abc123.js'), 'run()');
+  await writeFile(path.join(webDist, 'favicon.svg'), '<svg/>');
+  api = await startTestApi({ settings: { WEB_DIST: webDist } });
+  client = await api.client();
+});
+afterAll(async () => {
+  await api.close();
+  await rm(webDist, { recursive: true });
+});
+
+/** Every call of the specification's point 7 that this API answers, with the ones of its own. */
+const CALLS = [
+  ['get', '/api'],
+  ['get', '/api/user'],
+  ['post', '/api/login'],
+  ['post', '/api/logout'],
+  ['post', '/api/register'],
+  ['post', '/api/changePassword'],
+  ['patch', '/api/users'],
+  ['post', '/api/askResetPassword'],
+  ['post', '/api/users/resetPassword'],
+  ['get', '/api/organizations/destinations'],
+  ['get', '/api/organizations/{id}/logo'],
+  ['get', '/api/organizationPayments/{id}'],
+  ['get', '/api/campaign'],
+  ['post', '/api/campaign'],
+  ['get', '/api/campaign/{id}'],
+  ['post', '/api/campaign/{id}/files'],
+  ['get', '/api/show/{id}'],
+  ['post', '/api/quote'],
+  ['get', '/api/order/suggestions'],
+  ['get', '/api/billingInfo'],
+  ['post', '/api/createPaymentIntent'],
+  ['get', '/api/awsConfig'],
+  ['post', '/api/evaporate/{showId}/files'],
+  ['get', '/api/awsSignature'],
+  ['patch', '/api/uploads/{id}/progress'],
+  ['put', '/api/uploads/{id}/pause'],
+  ['patch', '/api/uploads/{id}/error'],
+  ['patch', '/api/uploads/{id}/s3Id'],
+  ['get', '/api/broadcastable/{id}/files'],
+  ['get', '/api/getManifest'],
+  ['get', '/api/proxies/{proxyId}/{file}'],
+  ['get', '/api/assets/{id}/download'],
+  ['post', '/api/jobs/{jobId}/retry'],
+] as const;
+
+const PUBLIC = [
+  '/api',
+  '/api/user',
+  '/api/login',
+  '/api/logout',
+  '/api/register',
+  '/api/askResetPassword',
+  '/api/users/resetPassword',
+];
+
+describe('the OpenAPI document', () => {
+  it('is version 3.1 and lists every call, and no other', async () => {
+    const document = (await api.call({ url: '/api/openapi.json' })).json();
+    expect(document.openapi).toBe('3.1.0');
+    const listed = Object.entries<Record<string, unknown>>(document.paths).flatMap(([url, methods]) =>
+      Object.keys(methods).map((method) => `${method} ${url}`),
+    );
+    expect(listed.sort()).toEqual(CALLS.map(([method, url]) => `${method} ${url}`).sort());
+  });
+
+  it('tells of each call a summary and its answers, and has no reference without a target', async () => {
+    const text = (await api.call({ url: '/api/openapi.json' })).body;
+    const document = JSON.parse(text);
+    for (const [method, url] of CALLS) {
+      const call = document.paths[url][method];
+      expect(call.summary, url).toEqual(expect.any(String));
+      expect(Object.keys(call.responses).length, url).toBeGreaterThan(0);
+    }
+    for (const [, name = ''] of text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g))
+      expect(document.components.schemas).toHaveProperty(name);
+  });
+
+  it('can be browsed', async () => {
+    const answer = await api.call({ url: '/api/docs/' });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  });
+});
+
+describe('sessions', () => {
+  it.each(CALLS.filter(([, url]) => !PUBLIC.includes(url)))('%s %s is refused without one', async (method, url) => {
+    const concrete = url.replace('{file}', 'a.mpd').replaceAll(/\{\w+\}/g, crypto.randomUUID());
+    const answer = await api.call({ method, url: concrete });
+    expect([answer.statusCode, codeOf(answer)]).toEqual([401, 'unauthenticated']);
+  });
+});
+
+describe('calls from other sites', () => {
+  const post = (headers: Record<string, string>) =>
+    api.call({ method: 'POST', url: '/api/logout', headers: { cookie: 'a=b', ...headers } });
+
+  it.each<[string, Record<string, string>, number]>([
+    ['our own page', { 'sec-fetch-site': 'same-origin', origin: PUBLIC_URL }, 200],
+    [
+      'our own page behind a development proxy',
+      { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:5173' },
+      200,
+    ],
+    ['our own page in an old browser', { origin: PUBLIC_URL }, 200],
+    ['the address the request came to', { origin: 'http://films.example:8080', host: 'films.example:8080' }, 200],
+    ['a program that is no browser', {}, 200],
+    ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, 403],
+    ['another site in an old browser', { origin: 'https://evil.example' }, 403],
+    ['a neighbour on the same site', { 'sec-fetch-site': 'same-site', origin: 'http://localhost:9999' }, 403],
+    ['a sandboxed page', { origin: 'null' }, 403],
+    ['another site that hides its origin', { 'sec-fetch-site': 'cross-site' }, 403],
+  ])('%s', async (_, headers, status) => {
+    const answer = await post(headers);
+    expect(answer.statusCode).toBe(status);
+    if (status === 403) expect(codeOf(answer)).toBe('origin_refused');
+  });
+
+  it('may read what is public', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+    const answer = await api.call({ url: '/api', headers });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+  });
+});
+
+describe('refusals', () => {
+  it('has a message in both languages for every code', () => {
+    expect(Object.keys(ERROR_MESSAGES).sort()).toEqual([...ERROR_CODES].sort());
+    for (const { fr, en } of Object.values(ERROR_MESSAGES)) expect([fr === '', en === '']).toEqual([false, false]);
+  });
+
+  it('carries the request’s id, in the header and the body', async () => {
+    const answer = await api.call({ url: '/api/campaign' });
+    expect(answer.json().error.requestId).toBe(answer.headers['x-request-id']);
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('words the message by Accept-Language, else by the user’s language, else in French', async () => {
+    const french = await api.client({ language: 'fr' });
+    const unknown = `/api/campaign/${crypto.randomUUID()}`;
+    const message = (answer: { json(): { error: { message: string } } }) => answer.json().error.message;
+    expect(message(await french.get(unknown))).toBe('Élément introuvable.');
+    expect(message(await french.get(unknown, { 'accept-language': 'en-GB,en;q=0.9' }))).toBe('Not found.');
+    expect(message(await client.get(unknown))).toBe('Not found.');
+    expect(message(await api.call({ url: '/api/campaign' }))).toBe('Connectez-vous pour continuer.');
+  });
+
+  it.each([
+    ['malformed JSON', { payload: '{"email"', headers: { 'content-type': 'application/json' } }, 400, 'bad_request'],
+    [
+      'another content type',
+      { payload: '<a/>', headers: { 'content-type': 'text/xml' } },
+      415,
+      'unsupported_media_type',
+    ],
+    ['a body over 4 MiB', { payload: { email: 'x'.repeat(4 * 1024 * 1024) } }, 413, 'payload_too_large'],
+    ['no body', {}, 400, 'validation_failed'],
+  ])('answers %s', async (_, options, status, code) => {
+    const answer = await api.call({ method: 'POST', url: '/api/login', ...options });
+    expect([answer.statusCode, codeOf(answer)]).toEqual([status, code]);
+  });
+
+  it('answers 404 in the one shape for an unknown call', async () => {
+    for (const url of ['/api/nothing', '/api/nothing/at/all']) expect(codeOf(await client.get(url))).toBe('not_found');
+  });
+});
+
+describe('GET /api', () => {
+  it('tells brand, payment and version', async () => {
+    expect((await api.call({ url: '/api' })).json()).toEqual({
+      brand: { name: 'Spotway', supportEmail: 'support@spotway.example' },
+      supportChatAppId: null,
+      payment: { activated: false, publishableKey: null },
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    });
+  });
+});
+
+describe('the pages', () => {
+  it('are the application at every address of its own', async () => {
+    for (const url of ['/', '/deliver/new', '/resetPassword?token=a.b&email=c@d.example', '/index.html']) {
+      const answer = await api.call({ url });
+      expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([
+        200,
+        '<!doctype html><title>App</title>',
+        'no-cache',
+      ]);
+    }
+  });
+
+  it('keeps hashed assets for a year, other files not', async () => {
+    const hashed = await api.call({ url: '/assets/app-abc123.js' });
+    expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await api.call({ url: '/favicon.svg' })).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('answers 404 for a file that is not there', async () => {
+    expect((await api.call({ url: '/assets/app-gone.js' })).statusCode).toBe(404);
+  });
+
+  it('lets scripts, workers and calls go nowhere but to ourselves, the store and the card provider', async () => {
+    const policy = String((await api.call({ url: '/' })).headers['content-security-policy']);
+    expect(policy).toContain(`connect-src 'self' ${api.storeEndpoint} https://api.stripe.com`);
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval' https://js.stripe.com");
+    expect(policy).toContain("worker-src 'self' blob:");
+    expect(policy).toContain("media-src 'self' blob:");
+    expect(policy).not.toContain('upgrade-insecure-requests');
+    expect((await api.call({ url: '/' })).headers).not.toHaveProperty('strict-transport-security');
+  });
+});
+
+describe('health', () => {
+  it('is up, and ready while database and store answer', async () => {
+    expect((await api.call({ url: '/healthz' })).json()).toEqual({ ok: true });
+    expect((await api.call({ url: '/readyz' })).json()).toEqual({ ok: true });
+  });
+});
+
+describe('another configuration', () => {
+  it('sends Secure cookies over https, limits tries, and says when a part is away', async () => {
+    const other = await startTestApi({
+      settings: { PUBLIC_URL: 'https://spotway.example', RATE_LIMIT: 'on' },
+    });
+    try {
+      const payload = { name: 'A', email: 'a@agency.example', password: PASSWORD };
+      const registered = await other.call({ method: 'POST', url: '/api/register', payload });
+      expect(String(registered.headers['set-cookie'])).toMatch(/^__Secure-spotway\.session_token=.*; Secure/);
+      expect(registered.headers).toHaveProperty('strict-transport-security');
+
+      const login = (email: string) =>
+        other.call({ method: 'POST', url: '/api/login', payload: { email, password: 'Wrong-Horse-9' } });
+      for (let i = 0; i < 10; i += 1) expect((await login('A@agency.example')).statusCode).toBe(401);
+      const limited = await login('a@agency.example');
+      expect([limited.statusCode, codeOf(limited)]).toEqual([429, 'too_many_requests']);
+      expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
+      expect((await login('b@agency.example')).statusCode).toBe(401);
+
+      expect((await other.call({ url: '/' })).statusCode).toBe(503);
+      expect((await other.call({ url: '/' })).body).toContain('not built');
+
+      await other.stopStore();
+      const ready = await other.call({ url: '/readyz' });
+      expect([ready.statusCode, codeOf(ready)]).toEqual([503, 'unavailable']);
+      expect((await other.call({ url: '/healthz' })).statusCode).toBe(200);
+    } finally {
+      await other.close();
+    }
+  });
+});

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from './testing/start-test-api.ts';
+
+let api: TestApi;
+let child: ChildProcess | null = null;
+
+beforeAll(async () => {
+  // Its database and store are what the program needs.
+  api = await startTestApi();
+});
+afterEach(() => {
+  child?.kill('SIGKILL');
+  child = null;
+});
+afterAll(() => api.close());
+
+/** Starts the program with a channel to this process, as `npm start` does. */
+function start(changes: Record<string, string> = {}): ChildProcess {
+  const settings = Object.entries({ ...api.config, PORT: '0', ...changes }).map(([key, value]) => [key, String(value)]);
+  child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
+    env: { PATH: process.env.PATH, ...Object.fromEntries(settings) },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  return child;
+}
+
+async function readyPort(program: ChildProcess): Promise<number> {
+  const [message] = await once(program, 'message');
+  expect(message).toEqual({ type: 'ready', port: expect.any(Number) });
+  return (message as { port: number }).port;
+}
+
+it('says its port when it listens, answers, and stops on SIGTERM with 0', async () => {
+  const program = start();
+  const port = await readyPort(program);
+  const answer = await fetch(`http://127.0.0.1:${port}/readyz`);
+  expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);
+  program.kill('SIGTERM');
+  expect(await once(program, 'exit')).toEqual([0, null]);
+});
+
+it('stops when its starter is gone', async () => {
+  const program = start();
+  await readyPort(program);
+  program.disconnect();
+  expect(await once(program, 'exit')).toEqual([0, null]);
+});
+
+it('ends at once with every fault of its settings in one message', async () => {
+  const program = start({ PORT: 'http', SESSION_SECRET: 'short', DATABASE_URL: '' });
+  let text = '';
+  program.stderr?.on('data', (chunk) => {
+    text += chunk;
+  });
+  const [code] = await once(program, 'close');
+  expect(code).not.toBe(0);
+  for (const name of ['PORT', 'SESSION_SECRET', 'DATABASE_URL']) expect(text).toContain(name);
+});

@@ -1,0 +1,364 @@
+import type { CreatedShowFile } from '@spotway/contract';
+import { tables } from '@spotway/database';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { and, eq } from '../testing/conditions.ts';
+import { placeOrder, readCampaign } from '../testing/order.ts';
+import { codeOf, PART_SIZE_BYTES, startTestApi, type TestApi, type TestClient } from '../testing/start-test-api.ts';
+import {
+  announce,
+  beginUpload,
+  completeUpload,
+  reportCompleted,
+  sendPart,
+  sendToStore,
+  uploadFile,
+} from '../testing/upload.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+async function spotOf(client: TestClient): Promise<{ showId: string; campaignId: string }> {
+  const { campaignId, showIds } = await placeOrder(client);
+  return { campaignId, showId: showIds[0]! };
+}
+
+const show = async (client: TestClient, showId: string) => (await client.get(`/api/show/${showId}`)).json();
+const announceRaw = (client: TestClient, showId: string, changes: object) =>
+  client.send('POST', `/api/evaporate/${showId}/files`, { kind: 'Material', name: 'a.mxf', size: 10, ...changes });
+
+describe('GET /api/awsConfig', () => {
+  it('names the store and the least-privilege key, never a secret', async () => {
+    const client = await api.client();
+    const answer = await client.get('/api/awsConfig');
+    expect(answer.json()).toEqual({
+      s3Bucket: 'films',
+      awsKey: 'uploads',
+      awsRegion: 'eu-west-3',
+      awsSigVersion: 's3v4',
+      signerUrl: '/api/awsSignature',
+      endpoint: api.storeEndpoint,
+      acceleratedEndpoint: null,
+      partSizeBytes: PART_SIZE_BYTES,
+    });
+    expect(answer.headers.date).toBeDefined();
+  });
+});
+
+describe('POST /api/evaporate/:showId/files', () => {
+  it('creates the record; the key holds no name of the customer’s', async () => {
+    const client = await api.client();
+    const { showId } = await spotOf(client);
+    const file = await announce(client, showId, { name: '../../évil name.mxf', size: 12 * 1024 * 1024 });
+    expect(file).toEqual({
+      id: expect.any(String),
+      key: `masters/${client.organizationId}/${file.id}/source`,
+      partSizeBytes: PART_SIZE_BYTES,
+      s3Id: null,
+      completed: false,
+    });
+    const { activeBroadcastable } = await show(client, showId);
+    expect(activeBroadcastable.files.material).toMatchObject({
+      name: '../../évil name.mxf',
+      upload: { completed: false, status: 'OnGoing', progress: 0 },
+    });
+    const deliveries = eq(tables.deliveries.broadcastableId, activeBroadcastable.broadcastable.id);
+    const rows = await api.db.select().from(tables.deliveries).where(deliveries);
+    expect(rows.map(({ profileId }) => profileId).sort()).toEqual(['h264-mp4', 'xdcam-hd422-50']);
+  });
+
+  it('grows the parts of a file that would need more than 10,000', async () => {
+    const client = await api.client();
+    const { showId } = await spotOf(client);
+    const { partSizeBytes } = await announce(client, showId, { size: 60_000_000_000 });
+    expect(partSizeBytes).toBe(6 * 1024 * 1024);
+  });
+
+  it('answers the same record, with its upload id, to the same file under way', async () => {
+    const client = await api.client();
+    const { showId } = await spotOf(client);
+    const first = await announce(client, showId);
+    const s3Id = await beginUpload(api, client, first);
+    expect(await announce(client, showId)).toEqual({ ...first, s3Id });
+  });
+
+  it('drops an unfinished file for another one and aborts its upload', async () => {
+    const client = await api.client();
+    const { showId } = await spotOf(client);
+    const first = await announce(client, showId);
+    const s3Id = await beginUpload(api, client, first);
+    const second = await announce(client, showId, { name: 'other.mxf' });
+    expect(second.id).not.toBe(first.id);
+    const { activeBroadcastable, previousBroadcastables } = await show(client, showId);
+    expect(activeBroadcastable.files.material.id).toBe(second.id);
+    expect(previousBroadcastables).toEqual([]);
+    await vi.waitFor(async () => expect(await api.storage.listParts(first.key, s3Id)).toBeNull());
+    expect(codeOf(await reportCompleted(client, first.id))).toBe('not_found');
+  });
+
+  it('says that the file is there when it has arrived, and takes it again when it is meant as a replacement', async () => {
+    const client = await api.client();
+    const { showId } = await spotOf(client);
+    const first = await uploadFile(api, client, showId);
+    expect(await announce(client, showId)).toMatchObject({ id: first.id, completed: true });
+    const again = await announce(client, showId, { replace: true });
+    expect(again.id).not.toBe(first.id);
+    const { previousBroadcastables, activeBroadcastable } = await show(client, showId);
+    expect(previousBroadcastables).toEqual([
+      { broadcastable: { id: expect.any(String), rejection: null }, fileName: 'spot.mxf' },
+    ]);
+    expect(activeBroadcastable.files.material.id).toBe(again.id);
+  });
+
+  it('takes the same file again after the film was rejected, and keeps the rejection', async () => {
+    const client = await api.client();
+    const { showId } = await spotOf(client);
+    const first = await uploadFile(api, client, showId);
+    await api.db
+      .update(tables.broadcastables)
+      .set({ rejectedAt: new Date(), rejectionReason: 'Trop fort' })
+      .where(eq(tables.broadcastables.showId, showId));
+    expect((await show(client, showId)).activeBroadcastable.broadcastable.rejection).toMatchObject({
+      reason: 'Trop fort',
+    });
+    const second = await announce(client, showId);
+    expect(second.id).not.toBe(first.id);
+    const { previousBroadcastables } = await show(client, showId);
+    expect(previousBroadcastables[0].broadcastable.rejection.reason).toBe('Trop fort');
+  });
+
+  it('refuses a replacement once the film is qualified', async () => {
+    const client = await api.client();
+    const { showId } = await spotOf(client);
+    await uploadFile(api, client, showId);
+    const film = eq(tables.broadcastables.showId, showId);
+    await api.db.update(tables.broadcastables).set({ qualifiedAt: new Date() }).where(film);
+    for (const kind of ['Material', 'Subtitle']) {
+      const answer = await announceRaw(client, showId, { kind });
+      expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'material_locked']);
+    }
+  });
+
+  it('attaches sounds and subtitles to the film, before and after its master, and to its replacement', async () => {
+    const client = await api.client();
+    const { showId } = await spotOf(client);
+    const subtitle = await uploadFile(api, client, showId, { kind: 'Subtitle', name: 'a.srt' });
+    await uploadFile(api, client, showId);
+    const audio = await announce(client, showId, { kind: 'Audio', name: 'ad.wav' });
+    await announce(client, showId, { name: 'v2.mxf' });
+    const { activeBroadcastable } = await show(client, showId);
+    const { material, audios, subtitles } = activeBroadcastable.files;
+    expect([material.name, audios[0].id, subtitles[0].id]).toEqual(['v2.mxf', audio.id, subtitle.id]);
+    expect(subtitles[0]).toMatchObject({ type: 'Subtitle', ingest: { phase: 'Waiting' }, verification: null });
+  });
+
+  it('makes one record of five calls at once', async () => {
+    const client = await api.client();
+    const { showId } = await spotOf(client);
+    const files = await Promise.all(Array.from({ length: 5 }, () => announce(client, showId)));
+    expect(new Set(files.map(({ id }) => id)).size).toBe(1);
+  });
+
+  it.each([
+    ['an empty file', { size: 0 }],
+    ['a file over 1 TB', { size: 1_000_000_000_001 }],
+    ['an unknown kind', { kind: 'Poster' }],
+    ['no name', { name: '' }],
+  ])('refuses %s', async (_, changes) => {
+    const client = await api.client();
+    const { showId } = await spotOf(client);
+    const answer = await announceRaw(client, showId, changes);
+    expect([answer.statusCode, codeOf(answer)]).toEqual([400, 'validation_failed']);
+  });
+
+  it('answers 404 for another organisation’s spot', async () => {
+    const { showId } = await spotOf(await api.client());
+    for (const client of [await api.client(), await api.client({ operator: true })])
+      expect((await announceRaw(client, showId, {})).statusCode).toBe(404);
+  });
+});
+
+describe('an upload in parts, signed by the API', () => {
+  it('arrives whole and starts the pipeline once, however often completion is reported', async () => {
+    const client = await api.client();
+    const { showId, campaignId } = await spotOf(client);
+    const bytes = Buffer.alloc(2 * PART_SIZE_BYTES + 1234, 42);
+    const file = await uploadFile(api, client, showId, {}, bytes);
+    expect((await api.storage.headObject(file.key))?.sizeBytes).toBe(bytes.length);
+    const answers = await Promise.all([1, 2, 3].map(() => reportCompleted(client, file.id)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    const ingest = and(eq(tables.jobs.stage, 'ingest'), eq(tables.jobs.subject, file.id));
+    expect(await api.db.$count(tables.jobs, ingest)).toBe(1);
+    expect((await readCampaign(client, campaignId)).filesAcquired).not.toBeNull();
+  });
+
+  it('starts the pipeline once of ten completions at once', async () => {
+    const client = await api.client();
+    const { showId } = await spotOf(client);
+    const file = await announce(client, showId);
+    const s3Id = await beginUpload(api, client, file);
+    const etag = await sendPart(api, client, file, s3Id, 1, Buffer.alloc(1000, 1));
+    await completeUpload(api, client, file, s3Id, [etag]);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => reportCompleted(client, file.id)));
+    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+    const ingest = and(eq(tables.jobs.stage, 'ingest'), eq(tables.jobs.subject, file.id));
+    expect(await api.db.$count(tables.jobs, ingest)).toBe(1);
+  });
+
+  it('can be checked for existence by HEAD and aborted with the browser’s key', async () => {
+    const client = await api.client();
+    const { showId } = await spotOf(client);
+    const file = await announce(client, showId);
+    const s3Id = await beginUpload(api, client, file);
+    const query = `uploadId=${encodeURIComponent(s3Id)}`;
+    expect((await sendToStore(api, client, file, { method: 'HEAD', query: '' })).status).toBe(404);
+    expect((await sendToStore(api, client, file, { method: 'DELETE', query })).status).toBe(204);
+    expect(await api.storage.listParts(file.key, s3Id)).toBeNull();
+  });
+});
+
+describe('a client that lies about completion', () => {
+  const SIZE = 2 * PART_SIZE_BYTES + 5;
+  let client: TestClient;
+  let file: CreatedShowFile;
+
+  async function fresh(): Promise<void> {
+    client = await api.client();
+    file = await announce(client, (await spotOf(client)).showId, { size: SIZE });
+  }
+
+  const refusal = async () => {
+    const answer = await reportCompleted(client, file.id);
+    expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'upload_incomplete']);
+    return answer.json().error.details;
+  };
+  const uploadRow = async () =>
+    (await api.db.select().from(tables.uploads).where(eq(tables.uploads.fileId, file.id)))[0]!;
+
+  it('is told that all parts lack when nothing was sent', async () => {
+    await fresh();
+    expect(await refusal()).toEqual({ reason: 'absent', missingParts: [1, 2, 3] });
+    expect((await uploadRow()).completedAt).toBeNull();
+  });
+
+  it('is told which parts lack', async () => {
+    await fresh();
+    const s3Id = await beginUpload(api, client, file);
+    await sendPart(api, client, file, s3Id, 2, Buffer.alloc(PART_SIZE_BYTES));
+    expect(await refusal()).toEqual({ reason: 'absent', missingParts: [1, 3] });
+    expect((await uploadRow()).s3Id).toBe(s3Id);
+  });
+
+  it('is told that none lacks when only the completion does', async () => {
+    await fresh();
+    const s3Id = await beginUpload(api, client, file);
+    for (const [part, size] of [PART_SIZE_BYTES, PART_SIZE_BYTES, 5].entries())
+      await sendPart(api, client, file, s3Id, part + 1, Buffer.alloc(size));
+    expect(await refusal()).toEqual({ reason: 'absent', missingParts: [] });
+  });
+
+  it('starts over when a shorter object was completed: the object goes', async () => {
+    await fresh();
+    const s3Id = await beginUpload(api, client, file);
+    const etag = await sendPart(api, client, file, s3Id, 1, Buffer.alloc(PART_SIZE_BYTES));
+    await completeUpload(api, client, file, s3Id, [etag]);
+    expect(await refusal()).toEqual({ reason: 'size', missingParts: [1, 2, 3] });
+    expect(await uploadRow()).toMatchObject({ s3Id: null, progress: 0, completedAt: null });
+    expect(await api.storage.headObject(file.key)).toBeNull();
+  });
+
+  it('starts over when the object has the size but not the parts', async () => {
+    await fresh();
+    await api.storage.putObject(file.key, Buffer.alloc(SIZE), { contentType: 'application/octet-stream' });
+    // One PUT tells no parts: only its size can be compared.
+    expect((await reportCompleted(client, file.id)).statusCode).toBe(200);
+  });
+
+  it('never sets files acquired', async () => {
+    client = await api.client();
+    const { showId, campaignId } = await spotOf(client);
+    file = await announce(client, showId, { size: SIZE });
+    await refusal();
+    const answer = await client.send('POST', `/api/campaign/${campaignId}/files`);
+    expect(codeOf(answer)).toBe('upload_incomplete');
+    expect((await readCampaign(client, campaignId)).filesAcquired).toBeNull();
+  });
+});
+
+describe('reports of an upload under way', () => {
+  let client: TestClient;
+  let file: CreatedShowFile;
+  let showId: string;
+  beforeAll(async () => {
+    client = await api.client();
+    ({ showId } = await spotOf(client));
+    file = await announce(client, showId);
+  });
+
+  const report = (what: string, body?: object, method: 'PATCH' | 'PUT' = 'PATCH') =>
+    client.send(method, `/api/uploads/${file.id}/${what}`, body);
+  const upload = async () => (await show(client, showId)).activeBroadcastable.files.material.upload;
+
+  it('keeps progress, speed and remaining time', async () => {
+    await report('progress', { progress: 0.5, completed: false, speed: 1_000_000, secondsLeft: 12.5 });
+    expect(await upload()).toMatchObject({ progress: 0.5, speed: 1_000_000, secondsLeft: 12.5, status: 'OnGoing' });
+  });
+
+  it('keeps a pause', async () => {
+    expect((await report('pause', undefined, 'PUT')).json()).toEqual({ ok: true });
+    expect(await upload()).toMatchObject({ status: 'Paused', progress: 0.5, speed: null });
+  });
+
+  it('keeps a failure until the upload goes on', async () => {
+    await report('error', { error: 'File upload aborted due to a part failing to upload' });
+    expect(await upload()).toMatchObject({ status: 'Paused', error: expect.stringContaining('part failing') });
+    await report('progress', { progress: 0.6, completed: false });
+    expect(await upload()).toMatchObject({ status: 'OnGoing', error: null });
+  });
+
+  it('aborts the earlier multipart upload when another id is recorded', async () => {
+    const first = await beginUpload(api, client, file);
+    const second = await beginUpload(api, client, file);
+    expect((await upload()).s3Id).toBe(second);
+    await vi.waitFor(async () => expect(await api.storage.listParts(file.key, first)).toBeNull());
+    expect(await api.storage.listParts(file.key, second)).toEqual([]);
+  });
+
+  it.each([
+    ['progress', { progress: 2, completed: false }],
+    ['progress', { progress: 0.1 }],
+    ['s3Id', { s3Id: '' }],
+    ['error', {}],
+  ])('refuses a malformed %s report', async (what, body) => {
+    expect(codeOf(await report(what, body))).toBe('validation_failed');
+  });
+
+  it('answers 404 to another organisation and 401 without a session', async () => {
+    const stranger = await api.client();
+    const calls = [
+      ['PATCH', 'progress', { progress: 1, completed: true }],
+      ['PUT', 'pause', undefined],
+      ['PATCH', 'error', { error: 'x' }],
+      ['PATCH', 's3Id', { s3Id: 'x' }],
+    ] as const;
+    for (const [method, what, body] of calls) {
+      const url = `/api/uploads/${file.id}/${what}`;
+      expect((await stranger.send(method, url, body)).statusCode).toBe(404);
+      expect((await api.call({ method, url, ...(body ? { payload: body } : {}) })).statusCode).toBe(401);
+    }
+  });
+
+  it('changes nothing of a finished upload', async () => {
+    const done = await uploadFile(api, client, (await spotOf(client)).showId);
+    expect(codeOf(await client.send('PATCH', `/api/uploads/${done.id}/s3Id`, { s3Id: 'other' }))).toBe(
+      'upload_finished',
+    );
+    await client.send('PUT', `/api/uploads/${done.id}/pause`);
+    await client.send('PATCH', `/api/uploads/${done.id}/error`, { error: 'late' });
+    await client.send('PATCH', `/api/uploads/${done.id}/progress`, { progress: 0.2, completed: false });
+    const [row] = await api.db.select().from(tables.uploads).where(eq(tables.uploads.fileId, done.id));
+    expect(row).toMatchObject({ status: 'Finished', progress: 1, error: null });
+  });
+});

@@ -1,0 +1,155 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { type Database, seedDemo, tables } from '@spotway/database';
+import { createTestDatabase } from '@spotway/database/testing';
+import { startLocalS3 } from '@spotway/local-s3';
+import type { Mailer, OutgoingMail } from '@spotway/mail';
+import { createQueue } from '@spotway/queue';
+import { createStorage, type Storage } from '@spotway/storage';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { buildApi } from '../build-api.ts';
+import { type Config, readConfig } from '../config.ts';
+
+export const PUBLIC_URL = 'http://localhost:3000';
+export const PART_SIZE_BYTES = 5 * 1024 * 1024;
+export const PASSWORD = 'Correct-Horse-9';
+
+/** A client with a session of its own. */
+export interface TestClient {
+  readonly userId: string;
+  readonly organizationId: string;
+  readonly email: string;
+  readonly name: string;
+  /** The session cookie, as a request sends it. */
+  readonly cookie: string;
+  get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  send(method: 'POST' | 'PUT' | 'PATCH', url: string, body?: object): Promise<LightMyRequestResponse>;
+}
+
+export interface TestApi {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly storeEndpoint: string;
+  readonly config: Config;
+  readonly mails: OutgoingMail[];
+  call(options: InjectOptions): Promise<LightMyRequestResponse>;
+  /** Registers a user; his organisation can be made payment-enabled or the platform's own. */
+  client(options?: { paymentEnabled?: boolean; operator?: boolean; language?: 'fr' | 'en' }): Promise<TestClient>;
+  clientWithCookie(cookie: string): Pick<TestClient, 'get' | 'send'>;
+  /** The store stops answering. */
+  stopStore(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface TestApiOptions {
+  readonly settings?: Record<string, string>;
+  readonly mailer?: Pick<Mailer, 'send'>;
+  readonly clock?: () => Date;
+}
+
+const FULL_KEY = { accessKeyId: 'server', secretAccessKey: 'server-secret' };
+const UPLOAD_KEY = { accessKeyId: 'uploads', secretAccessKey: 'uploads-secret', rights: 'upload' } as const;
+
+/** The API on a database, a queue and a store of its own; mails are kept instead of sent. */
+export async function startTestApi({ settings, mailer, clock }: TestApiOptions = {}): Promise<TestApi> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'spotway-api-'));
+  const database = await createTestDatabase();
+  const { db } = database;
+  await seedDemo(db, { deliveriesDir: path.join(folder, 'deliveries') });
+  const store = await startLocalS3({
+    dataDir: path.join(folder, 'store'),
+    credentials: [FULL_KEY, UPLOAD_KEY],
+    region: 'eu-west-3',
+    bucket: 'films',
+  });
+  const config = readConfig({
+    PUBLIC_URL,
+    DATABASE_URL: database.url,
+    S3_ENDPOINT: store.endpoint,
+    S3_BUCKET: 'films',
+    S3_ACCESS_KEY_ID: FULL_KEY.accessKeyId,
+    S3_SECRET_ACCESS_KEY: FULL_KEY.secretAccessKey,
+    S3_UPLOAD_ACCESS_KEY_ID: UPLOAD_KEY.accessKeyId,
+    S3_UPLOAD_SECRET_ACCESS_KEY: UPLOAD_KEY.secretAccessKey,
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    SESSION_SECRET: 'a secret of at least thirty-two characters',
+    LOG_LEVEL: 'silent',
+    UPLOAD_PART_SIZE_BYTES: String(PART_SIZE_BYTES),
+    RATE_LIMIT: 'off',
+    ...settings,
+  });
+  const storage = createStorage({
+    endpoint: store.endpoint,
+    region: config.S3_REGION,
+    bucket: config.S3_BUCKET,
+    ...FULL_KEY,
+    forcePathStyle: true,
+  });
+  const queue = createQueue({ connectionString: database.url, supervise: false, onError: () => {} });
+  await queue.start();
+  const mails: OutgoingMail[] = [];
+  const keep: Pick<Mailer, 'send'> = {
+    async send(mail) {
+      mails.push(mail);
+      return { sent: true, messageId: mail.idempotencyKey };
+    },
+  };
+  const app = await buildApi({ config, db, queue, storage, mailer: mailer ?? keep, clock });
+
+  function clientWithCookie(cookie: string): Pick<TestClient, 'get' | 'send'> {
+    return {
+      get: (url, headers = {}) => app.inject({ method: 'GET', url, headers: { cookie, ...headers } }),
+      send: (method, url, body) => app.inject({ method, url, headers: { cookie }, ...(body ? { payload: body } : {}) }),
+    };
+  }
+
+  return {
+    app,
+    db,
+    storage,
+    storeEndpoint: store.endpoint,
+    config,
+    mails,
+    call: (options) => app.inject(options),
+    clientWithCookie,
+    async client({ paymentEnabled, operator, language = 'en' } = {}) {
+      const email = `user-${crypto.randomUUID()}@agency.example`;
+      const name = 'Camille Durand';
+      const payload = { name, email, password: PASSWORD, language };
+      const answer = await app.inject({ method: 'POST', url: '/api/register', payload });
+      if (answer.statusCode !== 201) throw new Error(`register answered ${answer.statusCode}: ${answer.body}`);
+      const user = answer.json();
+      const organizationId: string = user.organizations[0].organizationId;
+      const changes = {
+        ...(paymentEnabled ? { paymentEnabled } : {}),
+        ...(operator ? { kind: 'operator' as const } : {}),
+      };
+      if (paymentEnabled || operator)
+        await db.update(tables.organizations).set(changes).where(eq(tables.organizations.id, organizationId));
+      const cookie = cookieOf(answer);
+      return { userId: user.id, organizationId, email, name, cookie, ...clientWithCookie(cookie) };
+    },
+    stopStore: () => store.stop(),
+    async close() {
+      await app.close();
+      await queue.stop(1000);
+      storage.close();
+      await store.stop();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The cookies of an answer, as the next request sends them. */
+export function cookieOf(answer: LightMyRequestResponse): string {
+  return answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+}
+
+/** The code of a refused call. */
+export function codeOf(answer: LightMyRequestResponse): string {
+  return answer.json().error?.code;
+}
