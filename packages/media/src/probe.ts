@@ -20,14 +20,17 @@ export async function probeFile(
   const { size } = await stat(file);
   if (size === 0) return { ok: false, reason: 'empty', detail: '0 bytes' };
   try {
-    const { stdout } = await runTool({
+    const { stdout, log } = await runTool({
       tool: 'ffprobe',
       arguments: ['-v', 'error', ...inputArguments(file), '-show_format', '-show_streams', '-of', 'json'],
       inputs: [file],
       timeLimitSeconds: TIME_LIMIT_SECONDS,
       signal,
     });
-    return parseProbe(JSON.parse(stdout) as FfprobeOutput);
+    const outcome = parseProbe(JSON.parse(stdout) as FfprobeOutput);
+    // ffprobe leaves the size out when it is past the limit, and only says so in its log.
+    const isTooLarge = !outcome.ok && outcome.reason === 'unreadable' && log.includes('max pixel count');
+    return isTooLarge ? { ...outcome, reason: 'picture-too-large' } : outcome;
   } catch (error) {
     if (!(error instanceof MediaError) || error.reason !== 'failed') throw error;
     // Where the file lies is nobody's business but the server's.

@@ -126,7 +126,7 @@ export const FILM_RECIPES = {
   surround: {
     kind: 'encoded',
     extension: 'mov',
-    graph: `${stereo(QUIET_DB)},pan=5.1|c0=0.7*c0|c1=0.7*c1|c2=0.3*c0+0.3*c1|c3=0*c0|c4=0.3*c0|c5=0.3*c1[a]`,
+    graph: `${stereo(QUIET_DB + 2)},pan=5.1|c0=c0|c1=c1|c2=0.5*c0+0.5*c1|c3=0*c0|c4=0.5*c0|c5=0.5*c1[a]`,
     outputs: [...maps('0:v', '[a]'), '-c:v', 'copy', ...PCM, ...TIMECODE, '-f', 'mov'],
     pictureOf: 'good-xdcam',
   },

@@ -1,0 +1,121 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { probeFile } from './probe.ts';
+import { makeProxy } from './proxy.ts';
+import { proxyArguments } from './proxy-arguments.ts';
+import { checkPackagedStream } from './proxy-gate.ts';
+import { planProxy } from './proxy-plan.ts';
+import { type FilmName, makeFilm } from './testing/films.ts';
+import { audio, probeOf, VIDEO } from './testing/probes.ts';
+import { withWorkFolder } from './testing/work-folder.ts';
+
+async function probeFilm(name: FilmName) {
+  const film = await makeFilm(name);
+  const probed = await probeFile(film);
+  if (!probed.ok) throw new Error(probed.reason);
+  return { film, probe: probed.probe };
+}
+
+describe('the plan of a proxy', () => {
+  it.each([
+    [25, 1, 48],
+    [24, 1, 48],
+    [24_000, 1001, 48],
+    [30_000, 1001, 60],
+    [50, 1, 96],
+  ])('cuts %i/%i into segments of %i pictures', (num, den, frames) => {
+    expect(planProxy(probeOf({ video: { ...VIDEO, frameRate: { num, den } } })).segmentFrames).toBe(frames);
+  });
+
+  it.each([
+    ['16:9', 1920, 1080, '16:9', { width: 1280, height: 720 }],
+    ['SD widescreen', 720, 576, '16:9', { width: 1280, height: 720 }],
+    ['nearly 16:9', 720, 576, '20:11', { width: 1280, height: 720 }],
+    ['D-10', 720, 608, '16:9', { width: 1280, height: 720 }],
+    ['4:3', 720, 576, '4:3', { width: 960, height: 720 }],
+    ['cinema', 4096, 1716, '1024:429', { width: 1280, height: 536 }],
+    ['upright', 1080, 1920, '9:16', { width: 406, height: 720 }],
+  ])('keeps the shape of %s pictures', (_, width, height, displayAspectRatio, size) => {
+    expect(planProxy(probeOf({ video: { ...VIDEO, width, height, displayAspectRatio } })).size).toEqual(size);
+  });
+
+  it('refuses a film without picture or length', () => {
+    expect(() => planProxy(probeOf({ video: null }))).toThrow(/picture/);
+    expect(() => planProxy(probeOf({ video: { ...VIDEO, frameCount: null } }))).toThrow(/length/);
+    expect(planProxy(probeOf({ video: { ...VIDEO, frameCount: null } }), 100).frameCount).toBe(100);
+  });
+
+  it('counts pictures in units of the rate and gives every mix an adaptation set of its own', () => {
+    const probe = probeOf({
+      video: { ...VIDEO, frameRate: { num: 30_000, den: 1001 }, frameCount: 300 },
+      audios: [audio(1, 2), { ...audio(2, 1), language: 'eng' }],
+    });
+    const args = proxyArguments('/f.mov', planProxy(probe));
+    const graph = args[args.indexOf('-filter_complex') + 1];
+    expect(graph).toContain('settb=1001/30000,setpts=N');
+    // 300 pictures at 29.97 last 480,480 samples.
+    expect(graph).toContain('apad=whole_len=480480,atrim=end_sample=480480');
+    expect(args[args.indexOf('-enc_time_base:v') + 1]).toBe('1001:30000');
+    expect(args[args.indexOf('-seg_duration') + 1]).toBe('2.002000');
+    expect(args[args.indexOf('-adaptation_sets') + 1]).toBe('id=0,streams=0 id=1,streams=1 id=2,streams=2');
+    expect(args[args.indexOf('-metadata:s:a:1') + 1]).toBe('language=eng');
+  });
+});
+
+describe('the gate', () => {
+  const expected = { frameCount: 4, frameRate: { num: 25, den: 1 }, sampleCount: 7680 };
+  const video = (packetTimes: number[]) => ({ kind: 'video', packetTimes, unitsPerSecond: 12_800 }) as const;
+  const sound = (packetTimes: number[]) => ({ kind: 'audio', packetTimes, unitsPerSecond: 48_000 }) as const;
+
+  it.each([
+    ['even pictures', video([0, 512, 1024, 1536]), []],
+    ['a late start', video([512, 1024, 1536, 2048]), ['late-start']],
+    ['a doubled step', video([0, 512, 1536, 2048]), ['uneven-pictures']],
+    ['the wrong pace', video([0, 513, 1026, 1539]), ['uneven-pictures']],
+    ['a picture too few', video([0, 512, 1024]), ['wrong-frame-count']],
+    ['a picture too many', video([0, 512, 1024, 1536, 2048]), ['wrong-frame-count']],
+    ['nothing', video([]), ['empty']],
+    ['sound after its priming frame', sound([-1024, 0, 1024, 2048, 3072, 4096, 5120, 6144, 7168]), []],
+    ['late sound', sound([2048, 3072, 4096, 5120, 6144, 7168]), ['late-start']],
+    ['a hole in the sound', sound([0, 1024, 3072, 4096, 5120, 6144, 7168]), ['uneven-sound']],
+    ['sound that stops early', sound([0, 1024, 2048]), ['short-sound']],
+  ])('judges %s', (_, stream, problems) => expect(checkPackagedStream(stream, expected)).toEqual(problems));
+});
+
+describe('proxies of real films', () => {
+  it.each<[FilmName, string[]]>([
+    ['good-xdcam', ['Stereo']],
+    ['h264-25p', ['Stereo']],
+    ['fps-24', ['Stereo']],
+    ['eight-mono', ['Stereo', 'Stereo', 'Stereo', 'Stereo']],
+    ['surround', ['FiveDotOne']],
+    ['mono', ['Mono']],
+    ['no-audio', []],
+  ])('holds every picture and every mix of %s', async (name, layouts) => {
+    const { film, probe } = await probeFilm(name);
+    await withWorkFolder(async (workDir) => {
+      const seen: number[] = [];
+      const made = await makeProxy(film, { probe, workDir, onProgress: (frames) => seen.push(frames) });
+      expect(seen.at(-1)).toBe(made.description.frameCount);
+      expect(made.description.audios.map(({ channelLayout }) => channelLayout)).toEqual(layouts);
+      expect(made.description.proxySize).toEqual({ width: 1280, height: 720 });
+      expect([...made.files].sort()).toEqual((await readdir(workDir)).sort());
+      const manifest = await readFile(path.join(workDir, made.manifest), 'utf8');
+      expect(manifest.match(/<AdaptationSet /g)).toHaveLength(1 + layouts.length);
+      expect(manifest).toContain('type="static"');
+    });
+  });
+
+  it('is refused by the gate, and removed, when it has fewer pictures than the master', async () => {
+    const { film, probe } = await probeFilm('corrupted');
+    await withWorkFolder(async (workDir) => {
+      const made = makeProxy(film, { probe, workDir });
+      await expect(made).rejects.toMatchObject({
+        reason: 'check-failed',
+        facts: { problems: 'wrong-frame-count', frames: 50 },
+      });
+      expect(await readdir(workDir)).toEqual([]);
+    });
+  });
+});
