@@ -54,6 +54,9 @@ const DELETE_BATCH = 1000;
 const CONNECT_MS = 10_000;
 /** Time without a byte after which a request counts as lost. */
 const SILENCE_MS = 120_000;
+/** The client would warn on the console of failures that are repeated here or thrown. */
+const ignore = (): void => undefined;
+const SILENT = { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore };
 
 /** The product's object storage. Every function may throw the S3 client's errors; those of its own are `StorageError`. */
 export function createStorage(config: StorageConfig) {
@@ -250,6 +253,7 @@ function createClient(config: StorageConfig, endpoint: string): S3Client {
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    logger: SILENT,
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
   });
 }

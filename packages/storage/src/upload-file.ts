@@ -127,8 +127,10 @@ async function sendSlice<T>(
   const md5 = createHash('md5');
   for await (const piece of readSlice(path, slice, signal)) md5.update(piece);
   let sent = 0;
+  let isOver = false;
   const counted = async function* () {
     for await (const piece of readSlice(path, slice, signal)) {
+      if (isOver) return;
       sent += piece.length;
       progress(piece.length);
       yield piece;
@@ -138,6 +140,7 @@ async function sendSlice<T>(
   try {
     return await send({ Body: body, ContentLength: slice.length, ContentMD5: md5.digest('base64') });
   } catch (error) {
+    isOver = true;
     progress(-sent);
     throw error;
   } finally {
