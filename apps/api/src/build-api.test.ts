@@ -2,7 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { ERROR_CODES } from '@spotway/contract';
+import { connectDatabase } from '@spotway/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApi } from './build-api.ts';
 import { ERROR_MESSAGES } from './messages/error-messages.ts';
 import { codeOf, PASSWORD, PUBLIC_URL, startTestApi, type TestApi, type TestClient } from './testing/start-test-api.ts';
 
@@ -230,6 +232,26 @@ describe('health', () => {
   it('is up, and ready while database and store answer', async () => {
     expect((await api.call({ url: '/healthz' })).json()).toEqual({ ok: true });
     expect((await api.call({ url: '/readyz' })).json()).toEqual({ ok: true });
+  });
+});
+
+describe('an outage', () => {
+  it('is answered 503 when the database does not answer, with nothing said of it', async () => {
+    const away = connectDatabase('postgres://nobody:secret@127.0.0.1:1/gone');
+    const mailer = { send: async () => ({ sent: true as const, messageId: '' }) };
+    const queue = { followUp: async () => {}, notify: async () => {}, runAgain: async () => {} };
+    const app = await buildApi({ config: api.config, db: away.db, queue, storage: api.storage, mailer });
+    const calls = [
+      { method: 'POST', url: '/api/login', payload: { email: 'a@agency.example', password: PASSWORD } },
+      { method: 'GET', url: '/api/campaign', headers: { cookie: client.cookie } },
+    ] as const;
+    for (const call of calls) {
+      const answer = await app.inject(call);
+      expect([answer.statusCode, codeOf(answer)]).toEqual([503, 'unavailable']);
+      expect(answer.body).not.toMatch(/secret|127\.0\.0\.1|select/);
+    }
+    await app.close();
+    await away.close();
   });
 });
 

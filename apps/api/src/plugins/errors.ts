@@ -38,8 +38,8 @@ function toAppError(error: unknown): AppError {
       error.validation.map(({ instancePath, message }) => ({ instancePath, message: message ?? '' })),
     );
   }
-  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
-  if (isOutage(code)) return new AppError('unavailable', { cause: error });
+  const { statusCode } = error as { statusCode?: unknown };
+  if (isOutage(error)) return new AppError('unavailable', { cause: error });
   return new AppError(codeOfStatus(typeof statusCode === 'number' ? statusCode : 500), { cause: error });
 }
 
@@ -59,8 +59,15 @@ function isErrorCode(text: string): text is ErrorCode {
 }
 
 /** The database or the store does not answer: connection errors of Node, classes 08 and 57P of PostgreSQL. */
-function isOutage(code: unknown): boolean {
-  if (typeof code !== 'string') return false;
+function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  // The database's client tells a full pool and a server that is silent by words alone.
+  const isSilent = /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message);
+  return isSilent || isOutageCode(code) || isOutage(error.cause);
+}
+
+function isOutageCode(code: string): boolean {
   return ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND'].includes(code) || /^(08|57P)/.test(code);
 }
 

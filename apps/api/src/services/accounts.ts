@@ -55,7 +55,12 @@ export function createAccountService(db: Database, settings: AuthSettings): Acco
   return {
     async readSession(headers) {
       if (!headers.has('cookie')) return null;
-      const { response, headers: answer } = await auth.api.getSession({ headers, returnHeaders: true });
+      const { response, headers: answer } = await auth.api
+        .getSession({ headers, returnHeaders: true })
+        .catch((cause: unknown) => {
+          // The library hides why it could not look the session up: its table is all it needs.
+          throw isAPIError(cause) ? new AppError('unavailable', { cause }) : cause;
+        });
       if (!response) return null;
       const user = await findUserWithOrganizations(db, response.user.id);
       return user && { user, cookies: answer.getSetCookie() };

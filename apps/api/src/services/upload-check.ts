@@ -1,7 +1,12 @@
 import type { UploadIncomplete } from '@spotway/contract';
-import type { FileWithUpload } from '@spotway/database';
 import { partCount } from '@spotway/domain';
 import { etagPartCount, type Storage } from '@spotway/storage';
+
+/** What was announced and recorded of the file. */
+export interface UploadFacts {
+  readonly file: { readonly key: string; readonly sizeBytes: number };
+  readonly upload: { readonly s3Id: string | null; readonly partSizeBytes: number };
+}
 
 export type UploadCheck =
   | { readonly isWhole: true; readonly etag: string }
@@ -14,7 +19,7 @@ export type UploadCheck =
  */
 export async function checkUpload(
   store: Pick<Storage, 'headObject' | 'listParts'>,
-  { file, upload }: FileWithUpload,
+  { file, upload }: UploadFacts,
 ): Promise<UploadCheck> {
   const parts = partCount(file.sizeBytes, upload.partSizeBytes);
   const head = await store.headObject(file.key);

@@ -55,10 +55,11 @@ export function createUploadService({
     }
     await db.transaction(async (tx) => {
       await lockCampaign(tx, found.campaignId);
-      if (!(await finishUpload(tx, fileId, check.etag))) return;
-      // Read under the lock: a replaced master may have moved the file to a newer film.
+      const isFirst = await finishUpload(tx, fileId, check.etag);
+      // Read under the lock: another file may have taken its place, or a replaced master moved it to a newer film.
       const current = await findUpload(tx, fileId);
-      if (!current) return;
+      if (!current) throw new AppError('not_found');
+      if (!isFirst) return;
       const { kind, broadcastableId } = current.file;
       if (kind === 'Material' && (await countSpotsWithoutMaterial(tx, found.campaignId)) === 0)
         await markFilesAcquired(tx, found.campaignId);
