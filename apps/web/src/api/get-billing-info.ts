@@ -20,5 +20,5 @@ export async function getBillingInfo(signal?: AbortSignal): Promise<Partial<Bill
 }
 
 function withoutNulls(fields: Record<keyof BillingAddress, string | null>): Partial<BillingAddress> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ''));
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === 'string' && value !== ''));
 }

@@ -1,4 +1,5 @@
-import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@spotway/contract';
+// types only: the schemas behind them are no part of the first page
+import type { ErrorBody, ErrorCode } from '@spotway/contract';
 
 /** `unreachable`: no answer came. Every other code is the API's own. */
 export type ApiErrorCode = ErrorCode | 'unreachable';
@@ -24,13 +25,9 @@ export class ApiError extends Error {
   }
 }
 
-function isKnownCode(code: unknown): code is ErrorCode {
-  return typeof code === 'string' && Object.hasOwn(ERROR_STATUS, code);
-}
-
 function errorOf(status: number, body: unknown): ApiError {
   const error = (body as Partial<ErrorBody> | null)?.error;
-  if (isKnownCode(error?.code)) {
+  if (typeof error?.code === 'string') {
     return new ApiError(error.code, { status, details: error.details, requestId: error.requestId });
   }
   return new ApiError(status === 502 || status === 503 || status === 504 ? 'unavailable' : 'internal', { status });

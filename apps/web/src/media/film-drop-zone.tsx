@@ -9,13 +9,15 @@ import { type PickedFile, pickedFile } from './picked-file.ts';
 interface FilmDropZoneProps {
   /** Whose files: names the zone for those who don't see where it stands. */
   label: string;
+  /** What the zone still takes. */
+  wants?: 'film' | 'subtitle';
   hint?: string;
   isBusy?: boolean;
   onFiles: (files: PickedFile[]) => void;
 }
 
 /** Takes files by drag and drop or by the browser's picker. Any file is taken: the rules say what is wrong with it. */
-export function FilmDropZone({ label, hint, isBusy = false, onFiles }: FilmDropZoneProps) {
+export function FilmDropZone({ label, wants = 'film', hint, isBusy = false, onFiles }: FilmDropZoneProps) {
   const { t } = useTranslation('media');
   const open = useRef<() => void>(null);
   return (
@@ -34,8 +36,8 @@ export function FilmDropZone({ label, hint, isBusy = false, onFiles }: FilmDropZ
       <div className={classes.content}>
         <IconFileUpload size={24} stroke={1.5} aria-hidden="true" className={classes.icon} />
         <div className={classes.words}>
-          <div className={classes.title}>{t('drop.title')}</div>
-          <div className={classes.hint}>{hint ?? t('drop.hint')}</div>
+          <div className={classes.title}>{t(wants === 'film' ? 'drop.title' : 'drop.subtitleTitle')}</div>
+          <div className={classes.hint}>{hint ?? t(wants === 'film' ? 'drop.hint' : 'drop.subtitleHint')}</div>
         </div>
         <Button
           variant="default"

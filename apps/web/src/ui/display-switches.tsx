@@ -1,17 +1,11 @@
-import { ActionIcon, Button, Menu, useMantineColorScheme } from '@mantine/core';
-import { IconCheck, IconDeviceDesktop, IconLanguage, IconMoon, IconSun } from '@tabler/icons-react';
+import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconLanguage, IconMoon, IconSun } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { updateUser } from '../api/update-user.ts';
 import { switchLanguage } from '../i18n/i18n.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useSession } from '../session/use-session.ts';
-
-const SCHEMES = [
-  ['light', IconSun],
-  ['dark', IconMoon],
-  ['auto', IconDeviceDesktop],
-] as const;
 
 /** One click to the other language, named in itself; a signed-in user's mails follow it. */
 export function LanguageSwitch() {
@@ -40,32 +34,16 @@ export function LanguageSwitch() {
   );
 }
 
-/** Light, dark, or as the system says. */
+/** One click between light and dark; until the first, the system's choice holds. */
 export function ColorSchemeSwitch() {
   const { t } = useTranslation();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const Icon = SCHEMES.find(([scheme]) => scheme === colorScheme)?.[1] ?? IconDeviceDesktop;
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme() === 'dark';
+  const label = t(isDark ? 'scheme.toLight' : 'scheme.toDark');
+  const Icon = isDark ? IconSun : IconMoon;
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon aria-label={`${t('scheme.label')} : ${t(`scheme.${colorScheme}`)}`}>
-          <Icon size={20} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {SCHEMES.map(([scheme, SchemeIcon]) => (
-          <Menu.Item
-            key={scheme}
-            role="menuitemradio"
-            aria-checked={scheme === colorScheme}
-            leftSection={<SchemeIcon size={16} />}
-            rightSection={scheme === colorScheme ? <IconCheck size={16} /> : null}
-            onClick={() => setColorScheme(scheme)}
-          >
-            {t(`scheme.${scheme}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <ActionIcon aria-label={label} title={label} onClick={() => setColorScheme(isDark ? 'light' : 'dark')}>
+      <Icon size={20} />
+    </ActionIcon>
   );
 }

@@ -5,8 +5,12 @@ import { Notice } from './notice.tsx';
 
 /** The words for whatever was thrown; what is not the API's refusal is a fault of ours. */
 export function useFailureText(): (error: unknown) => string {
-  const { t } = useTranslation('errors');
-  return (error) => t(error instanceof ApiError ? error.code : 'internal');
+  const { t, i18n } = useTranslation('errors');
+  return (error) => {
+    // a newer API may know codes that this page does not
+    const isKnown = error instanceof ApiError && i18n.exists(error.code, { ns: 'errors' });
+    return t(isKnown ? error.code : 'internal');
+  };
 }
 
 /** Red box of a call that failed, with a way to try again where there is one. */

@@ -13,13 +13,13 @@ export function OrganizationLogo({ name, logo, size = 40 }: OrganizationLogoProp
   const [hasFailed, setFailed] = useState(false);
   if (logo !== null && !hasFailed) {
     return (
-      <span className={classes.root} style={{ width: size * 1.4, height: size }}>
+      <span className={classes.root} style={{ width: size, height: size }}>
         <img src={logo} alt="" className={classes.image} onError={() => setFailed(true)} />
       </span>
     );
   }
   return (
-    <span className={classes.root} data-placeholder style={{ width: size * 1.4, height: size }} aria-hidden="true">
+    <span className={classes.root} data-placeholder style={{ width: size, height: size }} aria-hidden="true">
       {initials(name)}
     </span>
   );

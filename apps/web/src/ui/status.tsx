@@ -1,9 +1,9 @@
 import {
   IconAlertTriangleFilled,
+  IconCircle,
   IconCircleCheckFilled,
-  IconCircleDashed,
+  IconCircleDot,
   IconCircleXFilled,
-  IconProgress,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './status.module.css';
@@ -13,10 +13,10 @@ export type Status = 'success' | 'active' | 'warning' | 'error' | 'inactive';
 
 const ICONS = {
   success: IconCircleCheckFilled,
-  active: IconProgress,
+  active: IconCircleDot,
   warning: IconAlertTriangleFilled,
   error: IconCircleXFilled,
-  inactive: IconCircleDashed,
+  inactive: IconCircle,
 } as const;
 
 export function StatusIcon({ status, size = 16 }: { status: Status; size?: number }) {

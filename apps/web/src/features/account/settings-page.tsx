@@ -8,12 +8,13 @@ import { updateUser } from '../../api/update-user.ts';
 import { paths } from '../../routing/paths.ts';
 import { useLogout } from '../../session/use-logout.ts';
 import { useSignedInUser } from '../../session/use-session.ts';
-import { ColorSchemeSwitch, LanguageSwitch } from '../../ui/display-switches.tsx';
+import { LanguageSwitch } from '../../ui/display-switches.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { ColorSchemeChoice } from './color-scheme-choice.tsx';
 import classes from './settings-page.module.css';
 
 /** /settings */
@@ -103,7 +104,7 @@ export function SettingsPage() {
           <Panel title={t('settings.preferences')}>
             <div className={classes.switches}>
               <LanguageSwitch />
-              <ColorSchemeSwitch />
+              <ColorSchemeChoice />
             </div>
           </Panel>
         </div>

@@ -30,7 +30,8 @@ export function orderSteps(order: OrderDraft, paymentEnabled: boolean): Record<O
     files: hasRefusedFile ? 'error' : draft.spots.length > 0 && !has('files') ? 'success' : 'active',
     upload: 'inactive',
     destinations: hasDestinations ? 'success' : 'active',
-    services: draft.spots.some((spot) => spot.services.length > 0) ? 'success' : 'active',
+    // services are optional: a valid order without any is done with them
+    services: unmet === null || draft.spots.some((spot) => spot.services.length > 0) ? 'success' : 'active',
     payment: paymentEnabled ? 'hidden' : unmet === null ? 'active' : 'inactive',
     operations: 'inactive',
     delivery: 'inactive',

@@ -20,6 +20,8 @@ export function SpotFiles({ spot, number, isOptional }: { spot: DraftSpot; numbe
   const language = useLanguage();
   const files = useSpotFiles(spot.tempShowId);
   const film = spot.files.find((file) => file.kind === 'Material');
+  const isFull =
+    film !== undefined && spot.files.some((file) => file.kind === 'Subtitle' && file.isAttached) && film.isAttached;
   const filmSeconds = film?.analysis.kind === 'video' ? film.analysis.durationSeconds : null;
   const differs =
     filmSeconds !== null && spot.duration !== null && Math.abs(filmSeconds - spot.duration) > TOLERATED_SECONDS;
@@ -43,8 +45,13 @@ export function SpotFiles({ spot, number, isOptional }: { spot: DraftSpot; numbe
         </Notice>
       )}
       <FileRefusals refused={spot.refused} onClose={files.closeRefusals} />
-      {!(isOptional && spot.files.length === 0) && (
-        <FilmDropZone label={t('spots.files', { number })} isBusy={spot.analysing > 0} onFiles={files.drop} />
+      {!isFull && !(isOptional && spot.files.length === 0) && (
+        <FilmDropZone
+          wants={film?.isAttached ? 'subtitle' : 'film'}
+          label={t('spots.files', { number })}
+          isBusy={spot.analysing > 0}
+          onFiles={files.drop}
+        />
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 
 type Audio = NonNullable<PlayerFiles['proxy']>['audios'][number];
 const LAYOUTS = ['Mono', 'DualMono', 'Stereo', 'StereoL', 'StereoR', 'FiveDotOne', 'SevenDotOne', 'OneTrack'] as const;
-const ROLES = ['ORIGINAL', 'DUBBED', 'AD', 'MUTE', 'INT', 'ME', 'VONLY'] as const;
+const ROLES = ['AsMaster', 'ORIGINAL', 'DUBBED', 'AD', 'MUTE', 'INT', 'ME', 'VONLY'] as const;
 
 /** "Piste 1 – FRA, Version originale, Stereo": what is known of a track, in the labels of the specification's point 3. */
 export function audioLabel(t: TFunction<'player'>, audio: Audio | undefined, index: number): string {

@@ -56,7 +56,7 @@ export function FilmPlayer({ proxy, title }: { proxy: Proxy; title: string }) {
         min={0}
         max={Math.max(1, proxy.frameCount - 1)}
         step={1}
-        value={film.frame}
+        value={film.position}
         onChange={film.seekTo}
         label={timecode}
         disabled={!film.isReady}

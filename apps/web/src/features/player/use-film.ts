@@ -15,6 +15,8 @@ export function useFilm(video: RefObject<HTMLVideoElement | null>, { proxyId, fr
   const [session, setSession] = useState<ShakaSession | null>(null);
   const [isPlaying, setPlaying] = useState(false);
   const [frame, setFrame] = useState(0);
+  /** Where a seek under way leads: the next step counts from there, not from the picture still shown. */
+  const [wanted, setWanted] = useState<number | null>(null);
   const [failure, setFailure] = useState<{ readonly code: number | null } | null>(null);
 
   useEffect(() => {
@@ -47,7 +49,9 @@ export function useFilm(video: RefObject<HTMLVideoElement | null>, { proxyId, fr
     for (const name of events) element.addEventListener(name, update);
     // the displayed picture's own time is the only truth about which frame is seen
     let callback = element.requestVideoFrameCallback(function seen(_now, { mediaTime }) {
-      setFrame(clampFrame(frameNearestTo(mediaTime, frameRate), frameCount));
+      const shown = clampFrame(frameNearestTo(mediaTime, frameRate), frameCount);
+      setFrame(shown);
+      setWanted((target) => (target === shown || !element.paused ? null : target));
       callback = element.requestVideoFrameCallback(seen);
     });
     return () => {
@@ -62,6 +66,7 @@ export function useFilm(video: RefObject<HTMLVideoElement | null>, { proxyId, fr
     selectAudio: (index: number) => session?.selectAudio(index),
     isPlaying,
     frame,
+    position: wanted ?? frame,
     failure,
     toggle: useCallback(() => {
       const element = video.current;
@@ -69,8 +74,10 @@ export function useFilm(video: RefObject<HTMLVideoElement | null>, { proxyId, fr
       else element?.pause();
     }, [video]),
     seekTo: useCallback(
-      (wanted: number) => {
-        if (video.current) video.current.currentTime = seekSeconds(clampFrame(wanted, frameCount), frameRate);
+      (target: number) => {
+        const next = clampFrame(target, frameCount);
+        setWanted(next);
+        if (video.current) video.current.currentTime = seekSeconds(next, frameRate);
       },
       [video, frameCount, frameRate],
     ),

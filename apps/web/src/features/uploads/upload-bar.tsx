@@ -43,7 +43,7 @@ function Bar({ totals }: { totals: ReturnType<typeof uploadTotals> }) {
     totals.secondsLeft === null ? null : t('left', { time: formatSecondsLeft(totals.secondsLeft) }),
   ];
   return (
-    <section className={classes.root} aria-label={t('bar')}>
+    <section className={classes.root} data-upload-bar aria-label={t('bar')}>
       {isOpen && (
         <ul className={classes.list}>
           {entries.map((entry) => (

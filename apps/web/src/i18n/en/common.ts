@@ -11,7 +11,14 @@ export const common: Translated<typeof french> = {
   required: 'Required field',
   requiredMark: '(required)',
   language: { label: 'Language', fr: 'Français', en: 'English' },
-  scheme: { label: 'Appearance', light: 'Light', dark: 'Dark', auto: 'Same as system' },
+  scheme: {
+    label: 'Appearance',
+    light: 'Light',
+    dark: 'Dark',
+    auto: 'Same as system',
+    toLight: 'Switch to light',
+    toDark: 'Switch to dark',
+  },
   menu: {
     main: 'Main menu',
     open: 'Open the menu',

@@ -5,6 +5,8 @@ export const media: Translated<typeof french> = {
   drop: {
     title: 'Drop the film here',
     hint: 'XDCAM 50 (.mxf) or ProRes 422 HQ (.mov), 25 fps, with sound. A subtitle file may be added.',
+    subtitleTitle: 'Add subtitles',
+    subtitleHint: 'Optional: a .stl, .srt, .vtt… file',
     pick: 'Choose a file',
     analysing: 'The file is being analysed',
   },

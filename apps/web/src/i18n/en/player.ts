@@ -32,6 +32,7 @@ export const player: Translated<typeof french> = {
   },
   role: {
     ORIGINAL: 'Original version',
+    AsMaster: 'As the master',
     DUBBED: 'Dubbed version',
     AD: 'Audio description (AD)',
     MUTE: 'Silence',

@@ -18,7 +18,7 @@ export const tracking: Translated<typeof french> = {
     Operations: 'Your films are being processed. You may close this page: an e-mail tells you when they are delivered.',
     Qualification: 'Your films are being checked by our team before delivery.',
     Rejection: 'A film is rejected. Read the reason and drop a corrected file.',
-    Delivered: 'Everything is delivered. The delivery report was sent to you by e-mail.',
+    Delivered: 'Everything is delivered. An e-mail confirming it was sent to you.',
     failed: 'An operation has failed. Run it again below; if it fails once more, contact us.',
   },
   spot: {

@@ -8,7 +8,14 @@ export const common = {
   required: 'Champ obligatoire',
   requiredMark: '(obligatoire)',
   language: { label: 'Langue', fr: 'Français', en: 'English' },
-  scheme: { label: 'Apparence', light: 'Clair', dark: 'Sombre', auto: 'Comme le système' },
+  scheme: {
+    label: 'Apparence',
+    light: 'Clair',
+    dark: 'Sombre',
+    auto: 'Comme le système',
+    toLight: 'Passer au clair',
+    toDark: 'Passer au sombre',
+  },
   menu: {
     main: 'Menu principal',
     open: 'Ouvrir le menu',

@@ -1,3 +1,5 @@
+import type { ApiErrorCode } from '../../api/http.ts';
+
 /** One message for each refusal of the API; the keys are the contract's codes. */
 export const errors = {
   unreachable: 'Le service ne répond pas. Vérifiez votre connexion, puis réessayez.',
@@ -33,4 +35,4 @@ export const errors = {
   too_many_requests: 'Trop de tentatives. Patientez un instant, puis réessayez.',
   internal: 'Une erreur est survenue de notre côté. Réessayez dans un instant.',
   unavailable: 'Le service est momentanément indisponible. Réessayez dans un instant.',
-} as const;
+} as const satisfies Record<ApiErrorCode, string>;

@@ -2,6 +2,8 @@ export const media = {
   drop: {
     title: 'Déposez le film ici',
     hint: 'XDCAM 50 (.mxf) ou ProRes 422 HQ (.mov), 25 i/s, avec le son. Un fichier de sous-titres peut s’ajouter.',
+    subtitleTitle: 'Ajouter des sous-titres',
+    subtitleHint: 'Facultatif : un fichier .stl, .srt, .vtt…',
     pick: 'Choisir un fichier',
     analysing: 'Analyse du fichier en cours',
   },

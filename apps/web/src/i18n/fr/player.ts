@@ -29,6 +29,7 @@ export const player = {
   },
   role: {
     ORIGINAL: 'Version originale',
+    AsMaster: 'Comme le master',
     DUBBED: 'Version doublée',
     AD: 'Audiodescription (AD)',
     MUTE: 'Silence',

@@ -16,7 +16,7 @@ export const tracking = {
       'Vos films sont en cours de traitement. Vous pouvez fermer cette page : un e-mail vous préviendra à la livraison.',
     Qualification: 'Vos films sont vérifiés par nos équipes avant livraison.',
     Rejection: 'Un film est refusé. Lisez le motif et déposez un fichier corrigé.',
-    Delivered: 'Tout est livré. Le rapport de livraison vous a été envoyé par e-mail.',
+    Delivered: 'Tout est livré. Un e-mail de confirmation vous a été envoyé.',
     failed: 'Une opération a échoué. Relancez-la ci-dessous ; si elle échoue encore, contactez-nous.',
   },
   spot: {

@@ -1,0 +1,47 @@
+import type { MediaAnalysis } from '@spotway/domain';
+import { describe, expect, it } from 'vitest';
+import { judgeFile } from './judge-file.ts';
+
+const none = () => ({ videos: 0, subtitles: 0 });
+const subtitle: MediaAnalysis = {
+  kind: 'subtitle',
+  fileName: 'a.srt',
+  fileSizeBytes: 1,
+  durationSeconds: null,
+  textCount: 1,
+  format: 'SubRip',
+  language: null,
+  startTimecode: null,
+  frameRate: null,
+};
+
+describe('judgeFile', () => {
+  it('takes a subtitle as such', async () => {
+    const verdict = await judgeFile(new File(['x'], 'a.srt'), none, async () => subtitle);
+    expect(verdict).toMatchObject({ isAccepted: true, kind: 'Subtitle', warnings: [] });
+  });
+
+  it('refuses a second subtitle by what the spot holds when the analysis is done', async () => {
+    const taken = { videos: 0, subtitles: 0 };
+    const verdict = await judgeFile(
+      new File(['x'], 'a.srt'),
+      () => taken,
+      async () => {
+        taken.subtitles = 1;
+        return subtitle;
+      },
+    );
+    expect(verdict).toEqual({ isAccepted: false, errors: ['already-subtitle'] });
+  });
+
+  it('refuses an empty file without analysing it, and one that cannot be read', async () => {
+    const failing = async () => {
+      throw new Error('gone');
+    };
+    expect(await judgeFile(new File([], 'a.mxf'), none, failing)).toEqual({ isAccepted: false, errors: ['empty'] });
+    expect(await judgeFile(new File(['x'], 'a.mxf'), none, failing)).toEqual({
+      isAccepted: false,
+      errors: ['unreadable'],
+    });
+  });
+});

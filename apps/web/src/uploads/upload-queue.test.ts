@@ -1,0 +1,209 @@
+import type { Campaign, CreatedShowFile } from '@spotway/contract';
+import { type AddOptions, UploadError, type UploadEvents, type UploadHandle } from '@spotway/uploader';
+import { describe, expect, it, vi } from 'vitest';
+import { parseUploadContext, type UploadContext } from './upload-context.ts';
+import { createUploadQueue } from './upload-queue.ts';
+
+const context: UploadContext = { userId: 'u', campaignId: 'c', showId: 's', spotTitle: 'Aube', kind: 'Material' };
+const created = (change: Partial<CreatedShowFile> = {}): CreatedShowFile => ({
+  id: 'file',
+  key: 'key',
+  partSizeBytes: 8,
+  s3Id: null,
+  completed: false,
+  ...change,
+});
+
+/** An upload that does what the test says. */
+class ScriptedUpload {
+  state: UploadHandle['state'] = 'OnGoing';
+  activity: UploadHandle['activity'] = 'sending';
+  failure: UploadError | null = null;
+  stats = {
+    totalBytes: 4,
+    loadedBytes: 2,
+    remainingBytes: 2,
+    fraction: 0.5,
+    speedBytesPerSecond: 1,
+    readableSpeed: '1 B/s',
+    secondsLeft: 2,
+  };
+  readonly calls: string[] = [];
+  readonly listeners = new Map<string, () => void>();
+  pause = () => void this.calls.push('pause');
+  resume = () => void this.calls.push('resume');
+  retry = () => void this.calls.push('retry');
+  cancel = async () => void this.calls.push('cancel');
+  on(name: keyof UploadEvents, listener: () => void) {
+    this.listeners.set(name, listener);
+    return () => {};
+  }
+  tell(name: keyof UploadEvents) {
+    this.listeners.get(name)?.();
+  }
+}
+
+/** The campaign as the server tells it once everything has arrived. */
+const arrived = {
+  filesAcquired: null,
+  spots: [
+    {
+      show: {
+        activeBroadcastable: { files: { material: { upload: { completed: true } }, audios: [], subtitles: [] } },
+      },
+    },
+  ],
+} as unknown as Campaign;
+
+function setUp(options: { create?: () => Promise<CreatedShowFile>; campaign?: Campaign } = {}) {
+  const upload = new ScriptedUpload();
+  const added: AddOptions[] = [];
+  const sendFilesAcquired = vi.fn(async () => {});
+  const createShowFile = vi.fn(options.create ?? (async () => created()));
+  const queue = createUploadQueue({
+    engine: {
+      add: (_file, addOptions) => {
+        added.push(addOptions);
+        return upload as unknown as UploadHandle;
+      },
+      remove: () => {},
+    },
+    createShowFile,
+    getCampaign: async () => options.campaign ?? arrived,
+    sendFilesAcquired,
+    onCampaignChanged: () => {},
+  });
+  const start = (name = 'film.mxf', replaces = false) =>
+    queue.start({ file: new File(['film'], name), fileHandle: null, context, replaces });
+  return { upload, added, queue, start, sendFilesAcquired, createShowFile };
+}
+
+describe('the queue of uploads', () => {
+  it('announces a file, then hands it to the engine with what the API answered', async () => {
+    const { queue, start, added, createShowFile } = setUp({ create: async () => created({ s3Id: 'begun' }) });
+    start();
+    expect(queue.getEntries()).toMatchObject([{ state: 'OnGoing', activity: 'announcing', fraction: 0 }]);
+    await vi.waitFor(() => expect(added).toHaveLength(1));
+    expect(createShowFile).toHaveBeenCalledWith(
+      's',
+      expect.objectContaining({ kind: 'Material', size: 4, replace: false }),
+    );
+    expect(added[0]).toMatchObject({
+      fileId: 'file',
+      key: 'key',
+      partSizeBytes: 8,
+      s3Id: 'begun',
+      userId: 'u',
+      context,
+    });
+  });
+
+  it('says that a corrected film replaces a rejected one', async () => {
+    const { start, createShowFile, added } = setUp();
+    start('film.mxf', true);
+    await vi.waitFor(() => expect(added).toHaveLength(1));
+    expect(createShowFile).toHaveBeenCalledWith('s', expect.objectContaining({ replace: true }));
+  });
+
+  it('sends no file twice to the same spot', async () => {
+    const { queue, start } = setUp();
+    start();
+    start();
+    expect(queue.getEntries()).toHaveLength(1);
+  });
+
+  it('gives the same entries until something moves', async () => {
+    const { queue, start, upload, added } = setUp();
+    start();
+    await vi.waitFor(() => expect(added).toHaveLength(1));
+    const before = queue.getEntries();
+    expect(queue.getEntries()).toBe(before);
+    upload.stats = { ...upload.stats, fraction: 0.75 };
+    upload.tell('progress');
+    expect(queue.getEntries()).not.toBe(before);
+    expect(queue.getEntries()[0]?.fraction).toBe(0.75);
+  });
+
+  it('tells that all files have arrived once the last upload of the campaign is finished', async () => {
+    const { queue, start, upload, added, sendFilesAcquired } = setUp();
+    start('one.mxf');
+    await vi.waitFor(() => expect(added).toHaveLength(1));
+    upload.tell('completed');
+    await vi.waitFor(() => expect(sendFilesAcquired).toHaveBeenCalledExactlyOnceWith('c'));
+    expect(queue.getEntries()[0]).toMatchObject({ state: 'Finished', fraction: 1 });
+    expect(queue.hasUnfinished()).toBe(false);
+  });
+
+  it('does not tell so while another file of the campaign is on its way', async () => {
+    const { start, upload, added, sendFilesAcquired, queue } = setUp();
+    start('one.mxf');
+    await vi.waitFor(() => expect(added).toHaveLength(1));
+    const finishFirst = upload.listeners.get('completed');
+    start('two.mxf');
+    await vi.waitFor(() => expect(added).toHaveLength(2));
+    finishFirst?.();
+    await vi.waitFor(() => expect(queue.getEntries()[0]?.state).toBe('Finished'));
+    expect(sendFilesAcquired).not.toHaveBeenCalled();
+  });
+
+  it('does not tell so while another spot of the campaign lacks its film', async () => {
+    const lacking = {
+      ...arrived,
+      spots: [...arrived.spots, { show: { activeBroadcastable: null } }],
+    } as unknown as Campaign;
+    const { queue, start, upload, added, sendFilesAcquired } = setUp({ campaign: lacking });
+    start();
+    await vi.waitFor(() => expect(added).toHaveLength(1));
+    upload.tell('completed');
+    await vi.waitFor(() => expect(queue.hasUnfinished()).toBe(false));
+    expect(sendFilesAcquired).not.toHaveBeenCalled();
+  });
+
+  it('sends nothing of a file that the server holds whole', async () => {
+    const { queue, start, added } = setUp({ create: async () => created({ completed: true }) });
+    start();
+    await vi.waitFor(() => expect(queue.getEntries()[0]?.state).toBe('Finished'));
+    expect(added).toHaveLength(0);
+  });
+
+  it('shows why an announcement failed and tries again on demand', async () => {
+    let attempts = 0;
+    const { queue, start, added } = setUp({
+      create: async () => {
+        attempts += 1;
+        if (attempts === 1) throw new UploadError('config-not-loaded');
+        return created();
+      },
+    });
+    start();
+    await vi.waitFor(() =>
+      expect(queue.getEntries()[0]).toMatchObject({ state: 'Failed', failure: 'config-not-loaded' }),
+    );
+    expect(queue.hasUnfinished()).toBe(true);
+    queue.retry(queue.getEntries()[0]?.id ?? 0);
+    await vi.waitFor(() => expect(added).toHaveLength(1));
+    expect(queue.getEntries()[0]?.state).toBe('OnGoing');
+  });
+
+  it('pauses, resumes, retries and cancels the engine’s upload', async () => {
+    const { queue, start, upload, added } = setUp();
+    start();
+    await vi.waitFor(() => expect(added).toHaveLength(1));
+    const id = queue.getEntries()[0]?.id ?? 0;
+    queue.pause(id);
+    queue.resume(id);
+    queue.retry(id);
+    await queue.cancel(id);
+    expect(upload.calls).toEqual(['pause', 'resume', 'retry', 'cancel']);
+    expect(queue.getEntries()).toEqual([]);
+  });
+});
+
+describe('parseUploadContext', () => {
+  it('reads what was kept and refuses anything else', () => {
+    expect(parseUploadContext(structuredClone(context))).toEqual(context);
+    for (const other of [null, 'x', {}, { ...context, kind: 'Extra' }, { ...context, userId: 1 }]) {
+      expect(parseUploadContext(other)).toBeNull();
+    }
+  });
+});
