@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { GetObjectCommand, ListMultipartUploadsCommand, type S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, ListMultipartUploadsCommand, ListObjectsV2Command, type S3Client } from '@aws-sdk/client-s3';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { UploadBridge } from '../page/main.ts';
 import { buildPage } from './build-page.ts';
@@ -21,6 +21,7 @@ export interface Bench {
   /** A file of that size on the disk, made once. */
   master(mebibytes: number): Promise<string>;
   sha256OfObject(key: string): Promise<string>;
+  objectCount(): Promise<number>;
   /** Multipart uploads the store still holds. */
   openUploads(): Promise<number>;
 }
@@ -65,6 +66,10 @@ export const test = base.extend<{ means: PageMeans; clean: undefined }, { bench:
         async sha256OfObject(key) {
           const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
           return sha256Of(Body as AsyncIterable<Uint8Array>);
+        },
+        async objectCount() {
+          const { KeyCount } = await client.send(new ListObjectsV2Command({ Bucket: bucket }));
+          return KeyCount ?? 0;
         },
         async openUploads() {
           const { Uploads: open } = await client.send(new ListMultipartUploadsCommand({ Bucket: bucket }));

@@ -10,7 +10,11 @@ export type Meddling =
   /** This answer instead of the store's; the store never sees the request. */
   | { kind: 'answer'; status: number; body: string }
   /** The store carries the request out, its answer is lost. */
-  | { kind: 'lose-answer' };
+  | { kind: 'lose-answer' }
+  /** The connection breaks in the middle of the body. */
+  | { kind: 'cut' }
+  /** The store gets the request late. */
+  | { kind: 'delay'; ms: number };
 
 export interface ProxiedRequest {
   method: string;
@@ -22,6 +26,9 @@ export interface ProxiedRequest {
   bytesReceived: number;
   /** 0 until an answer was sent. */
   status: number;
+  meddling: Meddling['kind'] | null;
+  /** The store itself answered 200, whatever came back to the browser. */
+  isCarriedOut: boolean;
 }
 
 export interface MeddlingProxy {
@@ -67,11 +74,23 @@ export async function startMeddlingProxy(store: { host: string; port: number }):
       at: Date.now(),
       bytesReceived: 0,
       status: 0,
+      meddling: null,
+      isCarriedOut: false,
     };
     const nth = log.filter((other) => other.method === entry.method && other.path === entry.path).length;
     if (entry.method !== 'OPTIONS') log.push(entry);
     const meddling = entry.method === 'OPTIONS' ? null : proxy.meddle(entry, nth);
-    if (meddling?.kind === 'freeze') return void request.pause();
+    entry.meddling = meddling?.kind ?? null;
+    if (meddling?.kind === 'freeze') {
+      request.pause();
+      return;
+    }
+    if (meddling?.kind === 'cut') {
+      request.once('data', () => response.destroy());
+      request.once('end', () => response.destroy());
+      return;
+    }
+    if (meddling?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, meddling.ms));
     if (meddling?.kind === 'answer') {
       request.resume();
       entry.status = meddling.status;
@@ -92,6 +111,7 @@ export async function startMeddlingProxy(store: { host: string; port: number }):
       const { method, headers } = request;
       const onward = forward({ ...store, method, headers, path: request.url }, (answer) => {
         entry.status = answer.statusCode ?? 0;
+        entry.isCarriedOut = entry.status === 200;
         if (meddling?.kind === 'lose-answer') {
           answer.resume();
           response.destroy();

@@ -1,12 +1,14 @@
 import { createMD5 } from 'hash-wasm';
+import { type StepOptions, stepsOf } from './blob-steps.ts';
+import { systemTiming } from './timing.ts';
 
 /** To the worker: hash a blob, or give a running hash up. */
 export type HashRequest = { id: number; blob: Blob } | { id: number; cancel: true };
 /** From the worker. `unreadable`: the file is gone, or changed after it was chosen. */
 export type HashReply = { id: number; md5: string } | { id: number; unreadable: string };
 
-/** Step of reading, so that a part of any size costs two steps of memory. */
-const STEP_BYTES = 4 * 1024 * 1024;
+/** Steps of 4 MiB; a disk that gives nothing for two minutes is not there any more. */
+const STEPS: StepOptions = { timing: systemTiming, stepBytes: 4 * 1024 * 1024, stallMs: 5_000, maxStalls: 24 };
 
 const cancelled = new Set<number>();
 let queue: Promise<void> = Promise.resolve();
@@ -14,30 +16,25 @@ let queue: Promise<void> = Promise.resolve();
 async function hashBlob(id: number, blob: Blob): Promise<HashReply | null> {
   const hasher = await createMD5();
   hasher.init();
-  let next = blob.slice(0, STEP_BYTES).arrayBuffer();
-  for (let start = 0; start < blob.size; start += STEP_BYTES) {
-    const bytes = await next;
+  for await (const bytes of stepsOf(blob, STEPS)) {
     if (cancelled.has(id)) return null;
-    // the next step is read while this one is hashed
-    next = blob.slice(start + STEP_BYTES, start + 2 * STEP_BYTES).arrayBuffer();
-    next.catch(() => {});
-    hasher.update(new Uint8Array(bytes));
+    hasher.update(bytes);
   }
   return { id, md5: hasher.digest('hex') };
 }
 
-self.onmessage = ({ data }: MessageEvent<HashRequest>) => {
-  if ('cancel' in data) {
-    cancelled.add(data.id);
-    return;
-  }
-  queue = queue.then(async () => {
-    const reply = cancelled.has(data.id)
-      ? null
-      : await hashBlob(data.id, data.blob).catch(
-          (error: unknown): HashReply => ({ id: data.id, unreadable: String(error) }),
-        );
-    cancelled.delete(data.id);
+async function answer({ id, blob }: { id: number; blob: Blob }): Promise<void> {
+  try {
+    const reply = cancelled.has(id) ? null : await hashBlob(id, blob);
     if (reply) self.postMessage(reply);
-  });
+  } catch (error) {
+    self.postMessage({ id, unreadable: String(error) } satisfies HashReply);
+  } finally {
+    cancelled.delete(id);
+  }
+}
+
+self.onmessage = ({ data }: MessageEvent<HashRequest>) => {
+  if ('cancel' in data) cancelled.add(data.id);
+  else queue = queue.then(() => answer(data));
 };

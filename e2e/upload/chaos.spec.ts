@@ -1,0 +1,63 @@
+import { expect, MEBIBYTE, test } from './harness/fixtures.ts';
+import { sha256OfFile } from './harness/master-file.ts';
+import type { Meddling, ProxiedRequest } from './harness/meddling-proxy.ts';
+
+const FILES = 20;
+const SEED = 20_260_102;
+
+/** Numbers in [0, 1) that are the same in every run. */
+function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+function xmlError(code: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${code}</Message></Error>`;
+}
+
+/** A fifth of the requests goes wrong, each in one of seven ways; no request more than three times. */
+function disturb(random: () => number): (request: ProxiedRequest, nth: number) => Meddling | null {
+  return (request, nth) => {
+    const [luck, way] = [random(), random()];
+    if (luck > 0.2 || nth > 2) return null;
+    if (way < 0.2) return { kind: 'answer', status: 500, body: xmlError('InternalError') };
+    if (way < 0.35) return { kind: 'answer', status: 503, body: xmlError('SlowDown') };
+    if (way < 0.5) return { kind: 'answer', status: 200, body: xmlError('InternalError') };
+    if (way < 0.65) return { kind: 'lose-answer' };
+    if (way < 0.8) return { kind: 'cut' };
+    if (way < 0.9) return { kind: 'delay', ms: 500 };
+    return request.part === null ? null : { kind: 'flip' };
+  };
+}
+
+test(`${FILES} files over a line that cuts, delays and lies arrive whole, none twice`, async ({
+  bench,
+  means,
+  page,
+}) => {
+  const path = await bench.master(12);
+  const sha256 = await sha256OfFile(path);
+  const files = Array.from({ length: FILES }, () => bench.site.expect(12 * MEBIBYTE, 5 * MEBIBYTE));
+  bench.proxy.meddle = disturb(seededRandom(SEED));
+  await means.open(page, path);
+  const backoff = { baseMs: 100, power: 2, capMs: 2_000, jitter: 0.25 };
+  for (const file of files) await means.start(page, file, { backoff, stallMs: 10_000 });
+  for (let index = 0; index < FILES; index += 1) await means.finished(page, index);
+  for (const file of files) {
+    expect(file.isFinished).toBe(true);
+    expect(await bench.sha256OfObject(file.key)).toBe(sha256);
+  }
+  const { log } = bench.proxy;
+  // whatever was lost on the way: one carried-out Complete a file, and no other object
+  const completed = log.filter(
+    (request) => request.isCarriedOut && request.method === 'POST' && request.uploadId !== null,
+  );
+  expect(new Set(completed.map((request) => request.path)).size).toBe(FILES);
+  expect(completed).toHaveLength(FILES);
+  expect(await bench.objectCount()).toBe(FILES);
+  const disturbed = log.filter((request) => request.meddling !== null).length;
+  console.log(`${FILES} files whole; ${log.length} requests, ${disturbed} of them disturbed`);
+});
