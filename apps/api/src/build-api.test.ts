@@ -98,6 +98,11 @@ describe('the OpenAPI document', () => {
   it('can be browsed', async () => {
     const answer = await api.call({ url: '/api/docs/' });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    // The pages keep the policy of all others.
+    expect(answer.headers['content-security-policy']).toBe(
+      (await api.call({ url: '/' })).headers['content-security-policy'],
+    );
+    expect(answer.body).not.toMatch(/<script(?![^>]*\bsrc=)/);
   });
 });
 

@@ -27,6 +27,6 @@ export async function documentCalls(app: FastifyInstance, options: { brand: stri
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   });
-  await app.register(swaggerUi, { routePrefix: PAGES_URL, staticCSP: true });
+  await app.register(swaggerUi, { routePrefix: PAGES_URL, uiConfig: { validatorUrl: 'none' } });
   app.get(DOCUMENT_URL, { config: { isPublic: true }, schema: { hide: true } }, async () => app.swagger());
 }
