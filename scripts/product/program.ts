@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -32,7 +32,8 @@ const FAILED_STARTS_BEFORE_GIVING_UP = 5;
  */
 export function startProgram(options: ProgramOptions): Program {
   const { name, say } = options;
-  const log = createWriteStream(path.join(options.logsDir, `${name}.log`), { flags: 'a' });
+  const logFile = path.join(options.logsDir, `${name}.log`);
+  const log = createWriteStream(logFile, { flags: 'a' });
   const ready = Promise.withResolvers<void>();
   ready.promise.catch(() => {});
   let child: ChildProcess | null = null;
@@ -64,7 +65,7 @@ export function startProgram(options: ProgramOptions): Program {
       if (stopping) return;
       if (!isReady) failures += 1;
       if (failures >= FAILED_STARTS_BEFORE_GIVING_UP) {
-        ready.reject(new Error(`${name} does not start; its log is ${path.join(options.logsDir, `${name}.log`)}`));
+        ready.reject(new Error(`${name} does not start. The end of ${logFile}:\n\n${lastLines(logFile)}`));
       }
       say(`${name} ended (${signal ?? `code ${code}`}); starting it again`);
       await delay(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures));
@@ -97,4 +98,8 @@ export function startProgram(options: ProgramOptions): Program {
 
 function isReadyMessage(message: unknown): boolean {
   return typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready';
+}
+
+function lastLines(file: string): string {
+  return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-15).join('\n');
 }
