@@ -1,8 +1,7 @@
 import { type DeliveryProfile, isSameFrameRate, samplesInFrames } from '@spotway/domain';
-import { inputArguments } from './input-arguments.ts';
+import { countPackets } from './count-packets.ts';
 import type { MediaProbe } from './media-probe.ts';
 import { probeFile } from './probe.ts';
-import { runTool } from './runner.ts';
 
 export type DeliverableProblemCode =
   | 'unreadable'
@@ -38,7 +37,6 @@ const VIDEO_FACTS = {
   H264: { codec: 'h264', chroma: '4:2:0' },
 } as const;
 const AUDIO_CODECS = { PCMS24LE: 'pcm_s24le', AAC: 'aac' } as const;
-const COUNT_SECONDS = 600;
 
 /**
  * Compares a made deliverable with its profile, counting its pictures and the samples of every track; a deliverable without
@@ -57,7 +55,7 @@ export async function checkDeliverable(
       probe: null,
     };
   }
-  const counted = await countStreams(file, signal);
+  const counted = await countPackets(file, signal);
   const problems = [
     ...comparePicture(probed.probe, profile, counted.frames, frameCount),
     ...compareSound(probed.probe, profile, counted.samples, frameCount),
@@ -112,33 +110,4 @@ function problem(
   actual: string | number | null | undefined,
 ): DeliverableProblem {
   return { code, expected, actual: actual === null || actual === undefined ? 'none' : String(actual) };
-}
-
-interface CountedStream {
-  readonly codec_type?: string;
-  readonly nb_read_packets?: string;
-  readonly duration_ts?: number;
-  readonly time_base?: string;
-  readonly sample_rate?: string;
-}
-
-/** Pictures by counting packets; samples of each track by its length in its own units. */
-async function countStreams(file: string, signal?: AbortSignal): Promise<{ frames: number; samples: number[] }> {
-  const entries = 'stream=codec_type,nb_read_packets,duration_ts,time_base,sample_rate';
-  const { stdout } = await runTool({
-    tool: 'ffprobe',
-    arguments: ['-v', 'error', ...inputArguments(file), '-count_packets', '-show_entries', entries, '-of', 'json'],
-    inputs: [file],
-    timeLimitSeconds: COUNT_SECONDS,
-    signal,
-  });
-  const { streams = [] } = JSON.parse(stdout) as { streams?: CountedStream[] };
-  const frames = Number(streams.find(({ codec_type }) => codec_type === 'video')?.nb_read_packets ?? 0);
-  const samples = streams.filter(({ codec_type }) => codec_type === 'audio').map(sampleCount);
-  return { frames, samples };
-}
-
-function sampleCount({ duration_ts = 0, time_base = '1/1', sample_rate = '0' }: CountedStream): number {
-  const [num = 1, den = 1] = time_base.split('/').map(Number);
-  return Math.round((duration_ts * num * Number(sample_rate)) / den);
 }

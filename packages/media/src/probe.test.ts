@@ -55,6 +55,13 @@ describe('the probe', () => {
   });
 });
 
+describe('a transport stream', () => {
+  it('has its pictures counted, since it does not say how many there are', async () => {
+    const outcome = await probeFile(await makeFilm('transport-stream'));
+    expect(outcome).toMatchObject({ ok: true, probe: { container: 'MpegTs', video: { frameCount: 50 } } });
+  });
+});
+
 describe('what ffprobe says', () => {
   const video = {
     index: 0,

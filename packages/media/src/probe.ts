@@ -1,8 +1,9 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { countPackets } from './count-packets.ts';
 import { inputArguments } from './input-arguments.ts';
 import { MediaError } from './media-error.ts';
-import type { ProbeOutcome } from './media-probe.ts';
+import type { MediaProbe, ProbeOutcome } from './media-probe.ts';
 import { type FfprobeOutput, parseProbe } from './probe-parser.ts';
 import { runTool } from './runner.ts';
 
@@ -30,7 +31,8 @@ export async function probeFile(
     const outcome = parseProbe(JSON.parse(stdout) as FfprobeOutput);
     // ffprobe leaves the size out when it is past the limit, and only says so in its log.
     const isTooLarge = !outcome.ok && outcome.reason === 'unreadable' && log.includes('max pixel count');
-    return isTooLarge ? { ...outcome, reason: 'picture-too-large' } : outcome;
+    if (isTooLarge) return { ...outcome, reason: 'picture-too-large' };
+    return outcome.ok ? { ok: true, probe: await withCountedFrames(file, outcome.probe, signal) } : outcome;
   } catch (error) {
     if (!(error instanceof MediaError) || error.reason !== 'failed') throw error;
     // Where the file lies is nobody's business but the server's.
@@ -38,4 +40,11 @@ export async function probeFile(
     const isUnknown = detail.includes('not on whitelist') || detail.includes('Unknown input format');
     return { ok: false, reason: isUnknown ? 'unsupported-format' : 'unreadable', detail };
   }
+}
+
+/** A transport stream does not say how long it is: its pictures are counted. */
+async function withCountedFrames(file: string, probe: MediaProbe, signal?: AbortSignal): Promise<MediaProbe> {
+  if (probe.container !== 'MpegTs' || !probe.video) return probe;
+  const { frames } = await countPackets(file, signal);
+  return { ...probe, video: { ...probe.video, frameCount: frames } };
 }

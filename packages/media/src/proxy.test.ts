@@ -91,6 +91,7 @@ describe('proxies of real films', () => {
     ['eight-mono', ['Stereo', 'Stereo', 'Stereo', 'Stereo']],
     ['surround', ['FiveDotOne']],
     ['mono', ['Mono']],
+    ['transport-stream', ['Stereo']],
     ['no-audio', []],
   ])('holds every picture and every mix of %s', async (name, layouts) => {
     const { film, probe } = await probeFilm(name);

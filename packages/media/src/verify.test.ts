@@ -55,6 +55,7 @@ describe('verification of real films', () => {
     ['segmented-frames', []],
     ['eight-mono', []],
     ['surround', []],
+    ['transport-stream', []],
     ['sd', ['warning not-hd']],
     ['fps-24', ['error frame-rate']],
     ['no-audio', ['error no-audio']],

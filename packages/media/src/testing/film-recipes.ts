@@ -5,7 +5,7 @@ export const FILM_SECONDS = 2;
 export type FilmRecipe =
   | {
       readonly kind: 'encoded';
-      readonly extension: 'mxf' | 'mov' | 'mp4';
+      readonly extension: 'mxf' | 'mov' | 'mp4' | 'ts';
       readonly graph: string;
       /** What follows the filter graph; the output is added by the maker. */
       readonly outputs: readonly string[];
@@ -128,6 +128,14 @@ export const FILM_RECIPES = {
     extension: 'mov',
     graph: `${stereo(QUIET_DB + 2)},pan=5.1|c0=c0|c1=c1|c2=0.5*c0+0.5*c1|c3=0*c0|c4=0.5*c0|c5=0.5*c1[a]`,
     outputs: [...maps('0:v', '[a]'), '-c:v', 'copy', ...PCM, ...TIMECODE, '-f', 'mov'],
+    pictureOf: 'good-xdcam',
+  },
+  /** As some post-production houses send it; a container that does not say how long it is. */
+  'transport-stream': {
+    kind: 'encoded',
+    extension: 'ts',
+    graph: `${stereo(QUIET_DB)}[a]`,
+    outputs: [...maps('0:v', '[a]'), '-c:v', 'copy', '-c:a', 'mp2', '-b:a', '384k', '-f', 'mpegts'],
     pictureOf: 'good-xdcam',
   },
   'no-audio': {
