@@ -1,0 +1,132 @@
+import type { CreatedShowFile } from '@spotway/contract';
+import { tables } from '@spotway/database';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { and, eq } from '../testing/conditions.ts';
+import { placeOrder, readCampaign } from '../testing/order.ts';
+import { codeOf, PART_SIZE_BYTES, startTestApi, type TestApi, type TestClient } from '../testing/start-test-api.ts';
+import {
+  announce,
+  beginUpload,
+  completeUpload,
+  reportCompleted,
+  sendPart,
+  sendToStore,
+  uploadFile,
+} from '../testing/upload.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+async function spotOf(client: TestClient): Promise<{ showId: string; campaignId: string }> {
+  const { campaignId, showIds } = await placeOrder(client);
+  return { campaignId, showId: showIds[0]! };
+}
+
+describe('an upload in parts, signed by the API', () => {
+  it('arrives whole and starts the pipeline once, however often completion is reported', async () => {
+    const client = await api.client();
+    const { showId, campaignId } = await spotOf(client);
+    const bytes = Buffer.alloc(2 * PART_SIZE_BYTES + 1234, 42);
+    const file = await uploadFile(api, client, showId, {}, bytes);
+    expect((await api.storage.headObject(file.key))?.sizeBytes).toBe(bytes.length);
+    const answers = await Promise.all([1, 2, 3].map(() => reportCompleted(client, file.id)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    const ingest = and(eq(tables.jobs.stage, 'ingest'), eq(tables.jobs.subject, file.id));
+    expect(await api.db.$count(tables.jobs, ingest)).toBe(1);
+    expect((await readCampaign(client, campaignId)).filesAcquired).not.toBeNull();
+  });
+
+  it('starts the pipeline once of ten completions at once', async () => {
+    const client = await api.client();
+    const { showId } = await spotOf(client);
+    const file = await announce(client, showId);
+    const s3Id = await beginUpload(api, client, file);
+    const etag = await sendPart(api, client, file, s3Id, 1, Buffer.alloc(1000, 1));
+    await completeUpload(api, client, file, s3Id, [etag]);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => reportCompleted(client, file.id)));
+    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+    const ingest = and(eq(tables.jobs.stage, 'ingest'), eq(tables.jobs.subject, file.id));
+    expect(await api.db.$count(tables.jobs, ingest)).toBe(1);
+  });
+
+  it('can be checked for existence by HEAD and aborted with the browser’s key', async () => {
+    const client = await api.client();
+    const { showId } = await spotOf(client);
+    const file = await announce(client, showId);
+    const s3Id = await beginUpload(api, client, file);
+    const query = `uploadId=${encodeURIComponent(s3Id)}`;
+    expect((await sendToStore(api, client, file, { method: 'HEAD', query: '' })).status).toBe(404);
+    expect((await sendToStore(api, client, file, { method: 'DELETE', query })).status).toBe(204);
+    expect(await api.storage.listParts(file.key, s3Id)).toBeNull();
+  });
+});
+
+describe('a client that lies about completion', () => {
+  const SIZE = 2 * PART_SIZE_BYTES + 5;
+  let client: TestClient;
+  let file: CreatedShowFile;
+
+  async function fresh(): Promise<void> {
+    client = await api.client();
+    file = await announce(client, (await spotOf(client)).showId, { size: SIZE });
+  }
+
+  const refusal = async () => {
+    const answer = await reportCompleted(client, file.id);
+    expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'upload_incomplete']);
+    return answer.json().error.details;
+  };
+  const uploadRow = async () =>
+    (await api.db.select().from(tables.uploads).where(eq(tables.uploads.fileId, file.id)))[0]!;
+
+  it('is told that all parts lack when nothing was sent', async () => {
+    await fresh();
+    expect(await refusal()).toEqual({ reason: 'absent', missingParts: [1, 2, 3] });
+    expect((await uploadRow()).completedAt).toBeNull();
+  });
+
+  it('is told which parts lack', async () => {
+    await fresh();
+    const s3Id = await beginUpload(api, client, file);
+    await sendPart(api, client, file, s3Id, 2, Buffer.alloc(PART_SIZE_BYTES));
+    expect(await refusal()).toEqual({ reason: 'absent', missingParts: [1, 3] });
+    expect((await uploadRow()).s3Id).toBe(s3Id);
+  });
+
+  it('is told that none lacks when only the completion does', async () => {
+    await fresh();
+    const s3Id = await beginUpload(api, client, file);
+    for (const [part, size] of [PART_SIZE_BYTES, PART_SIZE_BYTES, 5].entries())
+      await sendPart(api, client, file, s3Id, part + 1, Buffer.alloc(size));
+    expect(await refusal()).toEqual({ reason: 'absent', missingParts: [] });
+  });
+
+  it('starts over when a shorter object was completed: the object goes', async () => {
+    await fresh();
+    const s3Id = await beginUpload(api, client, file);
+    const etag = await sendPart(api, client, file, s3Id, 1, Buffer.alloc(PART_SIZE_BYTES));
+    await completeUpload(api, client, file, s3Id, [etag]);
+    expect(await refusal()).toEqual({ reason: 'size', missingParts: [1, 2, 3] });
+    expect(await uploadRow()).toMatchObject({ s3Id: null, progress: 0, completedAt: null });
+    expect(await api.storage.headObject(file.key)).toBeNull();
+  });
+
+  it('is believed about an object of one PUT with the right size: it tells of no parts', async () => {
+    await fresh();
+    await api.storage.putObject(file.key, Buffer.alloc(SIZE), { contentType: 'application/octet-stream' });
+    expect((await reportCompleted(client, file.id)).statusCode).toBe(200);
+  });
+
+  it('never sets files acquired', async () => {
+    client = await api.client();
+    const { showId, campaignId } = await spotOf(client);
+    file = await announce(client, showId, { size: SIZE });
+    await refusal();
+    const answer = await client.send('POST', `/api/campaign/${campaignId}/files`);
+    expect(codeOf(answer)).toBe('upload_incomplete');
+    expect((await readCampaign(client, campaignId)).filesAcquired).toBeNull();
+  });
+});
