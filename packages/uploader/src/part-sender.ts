@@ -168,8 +168,16 @@ function wrongEtag(etag: string): RequestFailure {
   return new RequestFailure({ from: 'store', operation: 'part', status: 200, code });
 }
 
-/** A part answered 404 aborts the file (specification, point 8); other ends keep their code. */
+/**
+ * A part answered 404 aborts the file (specification, point 8). A part that the API signs no more, because another
+ * browser began this file anew, ends it too: two that take it from each other would never finish.
+ */
 function partError(end: UploadError | RequestFailure, partNumber: number): UploadError {
-  const facts = end instanceof UploadError ? end.facts : { status: end.attempt.status, serverCode: end.attempt.code };
-  return new UploadError(end instanceof UploadError ? end.code : 'part-failed', { ...facts, partNumber }, end);
+  if (end instanceof UploadError) return new UploadError(end.code, { ...end.facts, partNumber }, end);
+  const { from, status, code } = end.attempt;
+  return new UploadError(
+    from === 'server' ? 'permission-denied' : 'part-failed',
+    { status, serverCode: code, partNumber },
+    end,
+  );
 }

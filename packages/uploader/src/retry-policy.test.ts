@@ -41,6 +41,10 @@ const cases: [FailedAttempt['from'], FailedAttempt['operation'], number, string,
   ['server', 'server', 403, 'forbidden', 'permission-denied'],
   ['server', 'server', 404, 'not_found', 'refused'],
   ['server', 'server', 409, 'upload_finished', 'already-finished'],
+  ['server', 'server', 403, 'upload-finished', 'already-finished'],
+  ['server', 'server', 403, 'wrong-date', 're-sign'],
+  ['server', 'server', 403, 'wrong-upload-id', 'upload-gone'],
+  ['server', 'server', 403, 'wrong-key', 'permission-denied'],
   ['server', 'server', 422, 'validation_failed', 'refused'],
 ];
 

@@ -18,7 +18,7 @@ export interface FailedAttempt {
  * - `re-sign`: the signature or the clock was at fault: sign anew and send at once.
  * - `re-hash`: the bytes arrived changed: hash the part again and send it at once.
  * - `check-parts`: the store misses or doubts parts: list them again.
- * - `upload-gone`: the multipart upload no longer exists: completed already, or expired.
+ * - `upload-gone`: the multipart upload no longer exists (completed already, or expired), or the API has another.
  * - `already-finished`: the API has this file whole: nothing is left to send.
  * - `permission-denied`: our API refused: stop, send nothing after.
  * - `abort-file`: a part was answered 404.
@@ -65,9 +65,11 @@ export function classifyFailure({ from, operation, status, code }: FailedAttempt
 }
 
 function classifyServerFailure(status: number, code: string): Verdict {
+  if (code === 'upload_finished' || code === 'upload-finished') return 'already-finished';
+  if (code === 'wrong-date') return 're-sign';
+  if (code === 'wrong-upload-id') return 'upload-gone';
   if (status === 401 || status === 403) return 'permission-denied';
   if (status === 0 || status >= 500 || status === 408 || status === 425 || status === 429) return 'back-off';
-  if (status === 409 && code === 'upload_finished') return 'already-finished';
   return 'refused';
 }
 

@@ -37,7 +37,7 @@ export function createJob(file: File, options: JobOptions, now: number): UploadJ
     target: { fileId: options.fileId, key: options.key, source: options.source },
     metadata: {
       fileName: file.name,
-      mimeType: file.type || 'application/octet-stream',
+      mimeType: /^[ -~]{1,200}$/.test(file.type) ? file.type : 'application/octet-stream',
       startTime: now,
       userId: options.userId,
     },

@@ -114,6 +114,18 @@ describe('a new page', () => {
     expect(bench.store.objects.get(target.key)?.bytes).toEqual(await bytesOf(file));
   });
 
+  it('starts a new upload when the API has another upload id on record', async () => {
+    const bench = createTestBench();
+    const file = testFile(2_000);
+    await interrupted(bench, file, 10);
+    bench.server.answerTo = ({ call, body }) =>
+      call === 'sign' && JSON.stringify(body).includes('upload-1') ? { status: 403, code: 'wrong-upload-id' } : null;
+    const upload = bench.openPage().add(file, target);
+    await bench.timing.until(() => upload.state === 'Finished');
+    expect(bench.server.s3Ids.get('f1')).toBe('upload-2');
+    expect(bench.store.objects.get(target.key)?.bytes).toEqual(await bytesOf(file));
+  });
+
   it('tells the API the upload id that the earlier page could not tell', async () => {
     const bench = createTestBench();
     bench.server.answerTo = ({ call }) => (call === 's3Id' ? { status: 0 } : null);

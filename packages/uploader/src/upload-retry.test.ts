@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { errorBody } from './testing/fake-store.ts';
 import { bytesOf, createTestBench, testFile } from './testing/test-bench.ts';
+import type { SignatureRequest } from './upload-server.ts';
 
 const target = { fileId: 'f1', key: 'masters/f1/source', partSizeBytes: 100 };
 
@@ -211,6 +212,37 @@ describe('the API refusing', () => {
     await timing.until(() => upload.state === 'Finished');
     expect(store.of('part').length - sent).toBe(30 - stored);
     expect(store.objects.get(target.key)?.bytes).toEqual(await bytesOf(file));
+  });
+
+  it('a part because another browser began this file anew stops the upload, and retry takes it over', async () => {
+    const { timing, store, server, uploader } = createTestBench();
+    const file = testFile(3_000);
+    const upload = uploader.add(file, target);
+    await timing.until(() => store.of('part').length >= 8);
+    server.answerTo = ({ call, body }) =>
+      call === 'sign' && JSON.stringify(body).includes('upload-1') ? { status: 403, code: 'wrong-upload-id' } : null;
+    await timing.until(() => upload.failure !== null);
+    expect(upload.failure).toMatchObject({ code: 'permission-denied', facts: { serverCode: 'wrong-upload-id' } });
+    upload.retry();
+    await timing.until(() => upload.state === 'Finished');
+    expect(server.s3Ids.get('f1')).toBe('upload-2');
+    expect(store.objects.get(target.key)?.bytes).toEqual(await bytesOf(file));
+  });
+
+  it('a date that is an hour off is signed anew by the clock of the API', async () => {
+    const { timing, store, server, uploader } = createTestBench();
+    server.config = { ...server.config, serverTime: null };
+    let refusals = 0;
+    server.answerTo = ({ call, body }) => {
+      if (call !== 'sign' || (body as SignatureRequest).datetime.startsWith('20231114T23')) return null;
+      refusals += 1;
+      server.config = { ...server.config, serverTime: timing.now() + 3_600_000 };
+      return { status: 403, code: 'wrong-date' };
+    };
+    const upload = uploader.add(testFile(300), target);
+    await timing.until(() => upload.state === 'Finished');
+    expect(refusals).toBe(1);
+    expect(store.of('part')).toHaveLength(3);
   });
 
   it('the configuration ends with its own words', async () => {

@@ -38,7 +38,8 @@ export interface ProgressReport {
 
 /**
  * The product's side of an upload. Every call rejects with a `RequestFailure` (`from: 'server'`) when it fails,
- * status 0 when no answer came, and stops when the signal is aborted.
+ * status 0 when no answer came, and stops when the signal is aborted. Codes that mean something to the engine:
+ * `upload_incomplete`, `upload_finished`; of a refusal to sign, `wrong-date`, `wrong-upload-id`, `upload-finished`.
  */
 export interface UploadServer {
   getConfig(signal: AbortSignal): Promise<UploadConfig>;
@@ -51,18 +52,14 @@ export interface UploadServer {
   reportS3Id(fileId: string, s3Id: string, signal: AbortSignal): Promise<void>;
 }
 
-/** Fails as the API does: `{ error: { code, details } }`. */
+/** Fails as the API does: `{ error: { code, details } }`. A refusal to sign is known by its reason. */
 async function failureOf(response: Response): Promise<RequestFailure> {
   const body: unknown = await response.json().catch(() => null);
-  const error = (body as { error?: { code?: unknown; details?: unknown } } | null)?.error;
+  const { code, details } = (body as { error?: { code?: unknown; details?: unknown } } | null)?.error ?? {};
+  const reason = code === 'signature_refused' ? (details as { reason?: unknown } | null)?.reason : undefined;
   return new RequestFailure(
-    {
-      from: 'server',
-      operation: 'server',
-      status: response.status,
-      code: typeof error?.code === 'string' ? error.code : '',
-    },
-    { retryAfterMs: parseRetryAfter(response.headers.get('retry-after'), Date.now()), details: error?.details },
+    { from: 'server', operation: 'server', status: response.status, code: String(reason ?? code ?? '') },
+    { retryAfterMs: parseRetryAfter(response.headers.get('retry-after'), Date.now()), details },
   );
 }
 
