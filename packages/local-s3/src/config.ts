@@ -1,5 +1,5 @@
 import type { Credential } from './authenticate.ts';
-import type { LocalS3Options } from './server.ts';
+import { DEFAULT_REGION, type LocalS3Options } from './server.ts';
 
 export type ServerConfig = LocalS3Options & { host: string; port: number };
 
@@ -54,7 +54,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     dataDir: required('S3_DATA_DIR'),
     credentials,
     bucket: required('S3_BUCKET'),
-    region: env.S3_REGION || 'us-east-1',
+    region: env.S3_REGION || DEFAULT_REGION,
     corsOrigins: list('S3_CORS_ORIGINS'),
     abandonedUploadAgeMs: whole('S3_ABANDONED_UPLOAD_DAYS', 7, 3650) * 24 * 3600 * 1000,
   };

@@ -49,7 +49,7 @@ async function startCrashing(
 
 /** The store in this process, on what the crash left. */
 async function restart(dataDir: string): Promise<S3Client> {
-  const store = await startLocalS3({ dataDir, credentials: [FULL_KEY] });
+  const store = await startLocalS3({ dataDir, region: 'us-east-1', credentials: [FULL_KEY] });
   cleanUps.push(store.stop);
   const client = createTestClient(store.endpoint);
   cleanUps.push(async () => client.destroy());

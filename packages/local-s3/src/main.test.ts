@@ -19,7 +19,7 @@ beforeEach(async () => {
     S3_SECRET_ACCESS_KEY: 'full-secret',
     S3_UPLOAD_ACCESS_KEY_ID: 'upload',
     S3_UPLOAD_SECRET_ACCESS_KEY: 'upload-secret',
-    S3_REGION: 'eu-west-3',
+    S3_REGION: 'us-east-2',
   };
 });
 afterEach(async () => {
@@ -41,7 +41,7 @@ const putObject = (port: number) =>
     method: 'PUT',
     target: '/spots/k',
     body: Buffer.from('x'),
-    region: 'eu-west-3',
+    region: 'us-east-2',
     credential: { accessKeyId: 'upload', secretAccessKey: 'upload-secret' },
   });
 
@@ -76,7 +76,7 @@ describe('its configuration', () => {
     expect(readConfig({ ...env, S3_REGION: undefined })).toMatchObject({
       host: '127.0.0.1',
       port: 0,
-      region: 'us-east-1',
+      region: 'eu-west-3',
       corsOrigins: [],
       abandonedUploadAgeMs: 7 * 24 * 3600 * 1000,
       credentials: [{ rights: 'full' }, { rights: 'upload' }],

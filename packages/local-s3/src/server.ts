@@ -9,7 +9,7 @@ export type LocalS3Options = {
   /** Folder of all objects; this process alone serves it. Made when missing. */
   dataDir: string;
   credentials: readonly Credential[];
-  /** Default `us-east-1`. */
+  /** Default `eu-west-3`. */
   region?: string;
   /** A bucket made at start when missing. */
   bucket?: string;
@@ -25,6 +25,9 @@ export type LocalS3Options = {
 
 export type LocalS3 = { listener: S3Listener; close: () => Promise<void> };
 export type RunningLocalS3 = { port: number; endpoint: string; stop: () => Promise<void> };
+
+/** The product's own; any name will do, as long as clients sign for the same. */
+export const DEFAULT_REGION = 'eu-west-3';
 
 const DAY_MS = 24 * 3600 * 1000;
 const EXPIRY_INTERVAL_MS = 3600 * 1000;
@@ -47,7 +50,7 @@ export async function createLocalS3(options: LocalS3Options): Promise<LocalS3> {
   const listener = createListener({
     store,
     credentials: options.credentials,
-    region: options.region ?? 'us-east-1',
+    region: options.region ?? DEFAULT_REGION,
     corsOrigins: options.corsOrigins ?? [],
     now,
     log: options.log ?? (() => undefined),

@@ -48,7 +48,7 @@ async function signAndSend(
   method: string,
   query: string,
   headers = {},
-  body = Buffer.alloc(0),
+  body: Buffer = Buffer.alloc(0),
 ) {
   const now = new Date();
   const datetime = `${now.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;

@@ -7,6 +7,7 @@ const crashAt = process.env.CRASH_AT as CompleteStep | undefined;
 const running = await startLocalS3({
   dataDir: process.env.CRASH_DATA_DIR ?? '',
   bucket: BUCKET,
+  region: 'us-east-1',
   credentials: [FULL_KEY],
   onStep: (step) => {
     if (step === crashAt) process.kill(process.pid, 'SIGKILL');

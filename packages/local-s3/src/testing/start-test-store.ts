@@ -29,6 +29,7 @@ export async function startTestStore(options: Partial<LocalS3Options> = {}): Pro
     startLocalS3({
       dataDir,
       bucket: BUCKET,
+      region: 'us-east-1',
       credentials: [FULL_KEY, UPLOAD_KEY],
       log: (entry) => log.push(entry),
       ...options,
