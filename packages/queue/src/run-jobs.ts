@@ -32,6 +32,9 @@ export interface Outcome {
   readonly subject: EventSubject | null;
 }
 
+/** The work is not wanted any more: the attempt ends without changing anything. */
+export const NOTHING_TO_DO: Outcome = { subject: null, commit: async () => null };
+
 export type StageHandler = (attempt: Attempt) => Promise<Outcome>;
 
 /** A failure that another attempt cannot mend; the job ends failed at once. */

@@ -1,8 +1,8 @@
 import { jobPayloadSchemas } from '@spotway/contract';
-import { findDeliverable, findDelivery, findSpotFacts, recordDelivery } from '@spotway/database';
+import { findDeliverable, findDelivery, findSpotFacts, isFilmWanted, recordDelivery } from '@spotway/database';
 import { buildDeliverySheet, createTransport, safeRemoteName } from '@spotway/delivery';
 import { deliveryProfile } from '@spotway/domain';
-import { PermanentFailure, type StageHandler } from '@spotway/queue';
+import { NOTHING_TO_DO, PermanentFailure, type StageHandler } from '@spotway/queue';
 import { deliverableDetailsSchema } from '../deliverable-details.ts';
 import type { StageContext } from '../stage-context.ts';
 
@@ -11,7 +11,7 @@ export function deliver({ db, work, config }: StageContext): StageHandler {
   return async ({ payload, signal, report }) => {
     const { deliveryId } = jobPayloadSchemas.deliver.parse(payload);
     const found = await findDelivery(db, deliveryId);
-    if (!found) throw new PermanentFailure('the delivery was withdrawn');
+    if (!found || !(await isFilmWanted(db, found.delivery.broadcastableId))) return NOTHING_TO_DO;
     const { delivery, organizationName, transport } = found;
     const { broadcastableId, profileId } = delivery;
     const asset = await findDeliverable(db, broadcastableId, profileId);

@@ -1,7 +1,7 @@
 import { jobPayloadSchemas } from '@spotway/contract';
 import { findShowFile, recordProbe, reject } from '@spotway/database';
 import { fileSha256, probeFile } from '@spotway/media';
-import { PermanentFailure, type StageHandler } from '@spotway/queue';
+import { NOTHING_TO_DO, type StageHandler } from '@spotway/queue';
 import { languageOf } from '../film.ts';
 import { refusalText } from '../refusal-text.ts';
 import type { StageContext } from '../stage-context.ts';
@@ -14,7 +14,7 @@ export function ingest({ db, storage, work }: StageContext): StageHandler {
   return async ({ payload, signal, report }) => {
     const { fileId } = jobPayloadSchemas.ingest.parse(payload);
     const file = await findShowFile(db, fileId);
-    if (!file) throw new PermanentFailure('the file was withdrawn');
+    if (!file) return NOTHING_TO_DO;
     const { key, sizeBytes, broadcastableId } = file;
     const head = await storage.headObject(key);
     if (head?.sizeBytes !== sizeBytes) {

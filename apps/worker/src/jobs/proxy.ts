@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { jobPayloadSchemas, type ProxyDetails } from '@spotway/contract';
-import { type NewAsset, replaceAssets } from '@spotway/database';
+import { findVerification, type NewAsset, replaceAssets } from '@spotway/database';
+import type { Measurements } from '@spotway/domain';
 import { makePoster, makeProxy, type ProxyDescription } from '@spotway/media';
 import type { StageHandler } from '@spotway/queue';
 import { assetKey, assetPrefix } from '@spotway/storage';
@@ -14,6 +15,8 @@ export function proxy({ db, storage, work }: StageContext): StageHandler {
   return async ({ jobId, number, payload, signal, report }) => {
     const { broadcastableId } = jobPayloadSchemas.proxy.parse(payload);
     const { material, probe } = await findProbedFilm(db, broadcastableId);
+    const verification = await findVerification(db, broadcastableId);
+    const measurements = verification?.measurements as Measurements | undefined;
     const { key, sizeBytes } = material;
     const onFetch = (progress: number) => report('Downloading', progress);
     const made = await work.withCopy({ key, sizeBytes, signal, onProgress: onFetch }, (file) =>
@@ -21,6 +24,8 @@ export function proxy({ db, storage, work }: StageContext): StageHandler {
         const made = await makeProxy(file, {
           probe,
           workDir,
+          // A damaged film has fewer pictures than it says; the check knows, when it was first.
+          frameCount: measurements?.decodedFrames,
           signal,
           onProgress: (frames, totalFrames) => report('Encoding', totalFrames ? Math.min(1, frames / totalFrames) : 0),
         });

@@ -53,6 +53,21 @@ export async function findVerification(db: Executor, broadcastableId: string) {
   return row ?? null;
 }
 
+/** False for a film that was replaced or rejected: work on it is wasted. */
+export async function isFilmWanted(db: Executor, broadcastableId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: broadcastables.id })
+    .from(broadcastables)
+    .where(
+      and(
+        eq(broadcastables.id, broadcastableId),
+        isNull(broadcastables.supersededAt),
+        isNull(broadcastables.rejectedAt),
+      ),
+    );
+  return rows.length > 0;
+}
+
 /** False when the film was decided on already. */
 export async function qualify(db: Executor, broadcastableId: string, decidedBy: string | null): Promise<boolean> {
   const rows = await db
