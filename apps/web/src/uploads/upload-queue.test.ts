@@ -207,3 +207,12 @@ describe('parseUploadContext', () => {
     }
   });
 });
+
+it('stops sending and forgets the list when the user leaves', async () => {
+  const { queue, start, upload, added } = setUp();
+  start();
+  await vi.waitFor(() => expect(added).toHaveLength(1));
+  queue.abandon();
+  expect(upload.calls).toEqual(['pause']);
+  expect(queue.hasUnfinished()).toBe(false);
+});

@@ -197,6 +197,12 @@ export function createUploadQueue(options: UploadQueueOptions) {
       items = items.filter((item) => !item.isFinished);
       changed();
     },
+    /** Stops sending and forgets the list; the engine's records offer the uploads again at the next visit. */
+    abandon(): void {
+      for (const { handle } of items) handle?.pause();
+      items = [];
+      changed();
+    },
     /** The same array until something changes. */
     getEntries: () => entries,
     subscribe(listener: () => void): () => void {

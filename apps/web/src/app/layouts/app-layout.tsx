@@ -93,7 +93,7 @@ export function AppLayout() {
             px="xs"
             leftSection={<IconLogout size={18} aria-hidden="true" />}
             loading={logout.isPending}
-            onClick={() => logout.mutate()}
+            onClick={() => logout.logout()}
           >
             {t('menu.logout')}
           </Button>

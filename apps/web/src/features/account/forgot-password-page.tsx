@@ -43,7 +43,7 @@ export function ForgotPasswordPage() {
       <Button type="submit" loading={submit.isPending} disabled={!isEmailAddress(email)}>
         {t('forgot.submit')}
       </Button>
-      <div className={classes.links}>
+      <div className={`${classes.links} sw-links`}>
         <TextLink to={paths.login}>{t('forgot.back')}</TextLink>
       </div>
     </AccountCard>

@@ -53,7 +53,7 @@ export function LoginPage() {
       <Button type="submit" loading={submit.isPending} disabled={email.trim() === '' || password === ''}>
         {t('login.submit')}
       </Button>
-      <div className={classes.links}>
+      <div className={`${classes.links} sw-links`}>
         <TextLink to={paths.forgotPassword}>{t('login.forgot')}</TextLink>
         <span>
           {t('login.noAccount')} <TextLink to={paths.register + search}>{t('login.register')}</TextLink>

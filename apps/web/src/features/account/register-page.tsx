@@ -70,7 +70,7 @@ export function RegisterPage() {
       <Button type="submit" loading={submit.isPending} disabled={!isReady}>
         {t('register.submit')}
       </Button>
-      <div className={classes.links}>
+      <div className={`${classes.links} sw-links`}>
         <span>
           <Trans
             t={t}

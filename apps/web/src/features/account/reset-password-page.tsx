@@ -50,7 +50,7 @@ export function ResetPasswordPage() {
           </Button>
         </>
       )}
-      <div className={classes.links}>
+      <div className={`${classes.links} sw-links`}>
         <TextLink to={paths.login}>{t('forgot.back')}</TextLink>
         {!submit.isSuccess && <TextLink to={paths.forgotPassword}>{t('reset.askAgain')}</TextLink>}
       </div>

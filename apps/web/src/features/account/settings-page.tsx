@@ -35,7 +35,7 @@ export function SettingsPage() {
       <PageHeader
         title={t('settings.title')}
         actions={
-          <Button variant="default" loading={logout.isPending} onClick={() => logout.mutate()}>
+          <Button variant="default" loading={logout.isPending} onClick={() => logout.logout()}>
             {t('settings.logout')}
           </Button>
         }
@@ -82,7 +82,7 @@ export function SettingsPage() {
         </Panel>
         <div className={classes.side}>
           <Panel title={t('settings.links')}>
-            <ul className={classes.links}>
+            <ul className={`${classes.links} sw-links`}>
               <li>
                 <TextLink to={paths.changePassword}>{t('settings.changePassword')}</TextLink>
               </li>

@@ -9,7 +9,7 @@ import { formatFilmDuration } from '../../media/media-labels.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { DraftFile, DraftSpot } from './order-draft.ts';
 import classes from './spot-card.module.css';
-import { useSpotFiles } from './use-spot-files.ts';
+import { type Reopening, useSpotFiles } from './use-spot-files.ts';
 
 /** One frame at 25 per second: a smaller difference is rounding. */
 const TOLERATED_SECONDS = 0.04;
@@ -59,24 +59,34 @@ export function SpotFiles({ spot, number, isOptional }: { spot: DraftSpot; numbe
 
 interface MissingFileProps {
   file: DraftFile;
-  onReopen: (file: DraftFile, mayAsk: boolean) => Promise<boolean>;
+  onReopen: (file: DraftFile, mayAsk: boolean) => Promise<Reopening>;
   onRemove: (localId: string) => void;
 }
 
 /** A file whose bytes a reload took: reopened by itself where the permission stands, else by one click or a drop. */
 function MissingFile({ file, onReopen, onRemove }: MissingFileProps) {
   const { t } = useTranslation('order');
-  const [hasFailed, setFailed] = useState(false);
+  const [reopening, setReopening] = useState<Reopening>('impossible');
+  const [wasAsked, setAsked] = useState(false);
   useEffect(() => {
-    void onReopen(file, false);
+    void onReopen(file, false).then(setReopening);
   }, [file, onReopen]);
   return (
     <Notice status="warning" title={t('spots.missingFile', { name: file.analysis.fileName })}>
-      {hasFailed ? t('spots.notReopened') : t('spots.dropAgain')}
+      {t(wasAsked ? 'spots.notReopened' : reopening === 'askable' ? 'spots.openOrDrop' : 'spots.dropAgain')}
       <div className={classes.missing}>
-        <Button variant="default" size="xs" onClick={async () => setFailed(!(await onReopen(file, true)))}>
-          {t('spots.reopen')}
-        </Button>
+        {reopening === 'askable' && (
+          <Button
+            variant="default"
+            size="xs"
+            onClick={async () => {
+              setReopening(await onReopen(file, true));
+              setAsked(true);
+            }}
+          >
+            {t('spots.reopen')}
+          </Button>
+        )}
         <Button variant="default" size="xs" onClick={() => onRemove(file.localId)}>
           {t('spots.forgetFile')}
         </Button>

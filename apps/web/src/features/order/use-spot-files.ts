@@ -7,6 +7,9 @@ import type { DraftFile, DraftSpot } from './order-draft.ts';
 import { useOrderStore } from './order-provider.tsx';
 import type { OrderStore } from './order-store.ts';
 
+/** `askable`: a click may open it; `impossible`: the same file must be dropped again. */
+export type Reopening = 'done' | 'askable' | 'impossible';
+
 function spotOf(store: OrderStore, spotId: string): DraftSpot | undefined {
   return store.getOrder().spots.find((spot) => spot.tempShowId === spotId);
 }
@@ -53,14 +56,15 @@ export function useSpotFiles(spotId: string) {
     ),
     remove: useCallback((localId: string) => store.removeFile(spotId, localId), [store, spotId]),
     closeRefusals: useCallback(() => store.apply({ type: 'refusalsClosed', spotId }), [store, spotId]),
-    /** Opens the kept handle of a file whose bytes a reload took; false when it must be dropped again. */
+    /** Opens the kept handle of a file whose bytes a reload took. */
     reopen: useCallback(
-      async (file: DraftFile, mayAsk: boolean) => {
+      async (file: DraftFile, mayAsk: boolean): Promise<Reopening> => {
         const handle = await store.handleOf(file.localId);
-        const picked = handle ? await reopenFile(handle, mayAsk) : null;
-        if (!picked || !isFileOf(file, picked.file)) return false;
+        if (!handle) return 'impossible';
+        const picked = await reopenFile(handle, mayAsk);
+        if (!picked || !isFileOf(file, picked.file)) return mayAsk ? 'impossible' : 'askable';
         store.attachFile(file.localId, picked);
-        return true;
+        return 'done';
       },
       [store],
     ),

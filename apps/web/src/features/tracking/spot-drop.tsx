@@ -8,7 +8,7 @@ import type { PickedFile } from '../../media/picked-file.ts';
 import { useSignedInUser } from '../../session/use-session.ts';
 import { useUploads } from '../../uploads/uploads-provider.tsx';
 import classes from './campaign-page.module.css';
-import type { CampaignSpot } from './tracked-spot.ts';
+import { type CampaignSpot, materialOf } from './tracked-spot.ts';
 
 /** Takes the film that a spot awaits; what passes the drop rules is sent at once. */
 export function SpotDrop({ campaignId, spot }: { campaignId: string; spot: CampaignSpot }) {
@@ -18,6 +18,13 @@ export function SpotDrop({ campaignId, spot }: { campaignId: string; spot: Campa
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const [analysing, setAnalysing] = useState(0);
   const isRejected = spot.show.activeBroadcastable?.broadcastable.rejection != null;
+
+  const interrupted = materialOf(spot);
+  const hint = isRejected
+    ? t('file.dropCorrected')
+    : interrupted
+      ? t('file.dropAgain', { name: interrupted.name })
+      : undefined;
 
   async function take({ file, handle }: PickedFile, taken: { videos: number; subtitles: number }): Promise<void> {
     setAnalysing((count) => count + 1);
@@ -44,7 +51,7 @@ export function SpotDrop({ campaignId, spot }: { campaignId: string; spot: Campa
       <FileRefusals refused={refused} onClose={() => setRefused([])} />
       <FilmDropZone
         label={t('file.drop', { title: spot.title })}
-        hint={isRejected ? t('file.dropCorrected') : undefined}
+        hint={hint}
         isBusy={analysing > 0}
         onFiles={(files) => {
           setRefused([]);

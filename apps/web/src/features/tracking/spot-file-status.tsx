@@ -25,6 +25,7 @@ export function SpotFileStatus({ campaignId, spot, uploads }: SpotFileStatusProp
   const running = uploads.filter((entry) => entry.state !== 'Finished');
   const isRunning = (file: ShowFileView) => running.some((entry) => entry.fileId === file.id);
   const files = filesOf(spot).filter((file) => !isRunning(file));
+  const isRejected = spot.show.activeBroadcastable?.broadcastable.rejection != null;
   const isDropOpen = awaitsFile(spot) && !running.some((entry) => entry.context.kind === 'Material');
   return (
     <div className={classes.stack}>
@@ -33,14 +34,14 @@ export function SpotFileStatus({ campaignId, spot, uploads }: SpotFileStatusProp
         <UploadRow key={entry.id} entry={entry} />
       ))}
       {files.map((file) => (
-        <FileStatus key={file.id} file={file} />
+        <FileStatus key={file.id} file={file} isRejected={isRejected} />
       ))}
       {isDropOpen && <SpotDrop campaignId={campaignId} spot={spot} />}
     </div>
   );
 }
 
-function FileStatus({ file }: { file: ShowFileView }) {
+function FileStatus({ file, isRejected }: { file: ShowFileView; isRejected: boolean }) {
   const { t } = useTranslation('tracking');
   const language = useLanguage();
   const lowRes = file.proxies.lowRes;
@@ -86,7 +87,8 @@ function FileStatus({ file }: { file: ShowFileView }) {
             </WorkLine>
           </li>
         )}
-        {file.deliveries.map(({ profileId, transcoding }) => (
+        {/* nothing is encoded before the film has arrived, nor once it is rejected */}
+        {(file.upload.completed && !isRejected ? file.deliveries : []).map(({ profileId, transcoding }) => (
           <li key={profileId}>
             <WorkLine
               what={t('work.transcode', { profile: deliveryProfile(profileId)?.name ?? profileId })}

@@ -49,6 +49,7 @@ export const tracking: Translated<typeof french> = {
     audio: 'Audio',
     retained: 'Archived',
     drop: 'Files of {{title}}',
+    dropAgain: 'Drop {{name}} again: only what is missing is sent.',
     dropCorrected: 'Drop the corrected file: it replaces the rejected film.',
   },
   work: {

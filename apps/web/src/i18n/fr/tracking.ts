@@ -47,6 +47,7 @@ export const tracking = {
     audio: 'Audio',
     retained: 'Archivé',
     drop: 'Fichiers de {{title}}',
+    dropAgain: 'Déposez de nouveau {{name}} : seul ce qui manque sera envoyé.',
     dropCorrected: 'Déposez le fichier corrigé : il remplacera le film refusé.',
   },
   work: {
