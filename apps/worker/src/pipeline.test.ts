@@ -78,7 +78,7 @@ describe('an XDCAM master for two channels', () => {
   let film: OrderedFilm;
   let rows: Awaited<ReturnType<typeof delivered>>;
   beforeAll(async () => {
-    film = await pipeline.order(await makeFilm('good-xdcam'), ['xdcam-hd422-50', 'h264-mp4']);
+    film = await pipeline.order(await makeFilm('good-xdcam'), ['xdcam-hd422-50', 'h264-mp4'], 'channel');
     rows = await delivered(film);
   }, 150_000);
 
@@ -153,9 +153,10 @@ describe('an XDCAM master for two channels', () => {
   });
 });
 
-test('a ProRes master is delivered', async () => {
-  const film = await pipeline.order(await makeFilm('prores-hq'), ['xdcam-hd422-50']);
+test('a ProRes master is delivered, beside the other film of the same identifier that the destination holds', async () => {
+  const film = await pipeline.order(await makeFilm('prores-hq'), ['xdcam-hd422-50'], 'channel');
   const [row] = await delivered(film);
+  expect(row?.fileName).toBe('FR_ABCD_EFGH_IJKL_0001_004_F_Version_1_2.mxf');
   const { streams } = await streamsOf(row!.location!);
   expect(streams[0]?.nb_read_packets).toBe(String(FILM_FRAMES));
 }, 150_000);

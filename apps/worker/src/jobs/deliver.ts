@@ -1,6 +1,13 @@
+import path from 'node:path';
 import { jobPayloadSchemas } from '@spotway/contract';
 import { findDeliverable, findDelivery, findSpotFacts, isFilmWanted, recordDelivery } from '@spotway/database';
-import { buildDeliverySheet, createTransport, safeRemoteName } from '@spotway/delivery';
+import {
+  buildDeliverySheet,
+  createTransport,
+  type DeliveryRequest,
+  safeRemoteName,
+  type Transport,
+} from '@spotway/delivery';
 import { deliveryProfile } from '@spotway/domain';
 import { NOTHING_TO_DO, PermanentFailure, type StageHandler } from '@spotway/queue';
 import { deliverableDetailsSchema } from '../deliverable-details.ts';
@@ -20,8 +27,7 @@ export function deliver({ db, work, config }: StageContext): StageHandler {
     if (!asset?.sha256 || !spot || !profile) throw new PermanentFailure(`the film has no deliverable ${profileId}`);
     const { sha256, sizeBytes, key } = asset;
     const details = deliverableDetailsSchema.parse(asset.details);
-    const remoteName = safeRemoteName(details.fileName);
-    const sheet = buildDeliverySheet({
+    const sheetFacts = {
       deliveryId,
       campaignId: spot.campaignId,
       provider: config.BRAND_NAME,
@@ -33,37 +39,60 @@ export function deliver({ db, work, config }: StageContext): StageHandler {
       advertiser: spot.advertiser,
       product: spot.product,
       profile: profileId,
-      fileName: remoteName,
       sizeBytes,
       sha256,
       startTimecode: details.startTimecode,
       durationFrames: details.frameCount,
       frameRate: { numerator: details.frameRate.num, denominator: details.frameRate.den },
-    });
+    };
     report('Downloading', 0);
     const onProgress = (progress: number) => report('Downloading', progress);
-    const outcome = await work.withCopy({ key, sizeBytes, signal, onProgress }, (sourcePath) =>
-      createTransport(transport).deliver({
+    const sent = await work.withCopy({ key, sizeBytes, signal, onProgress }, (sourcePath) =>
+      deliverUnderFreeName(createTransport(transport), details.fileName, (remoteName) => ({
         deliveryId,
         sourcePath,
         remoteName,
         sha256,
         sizeBytes,
-        sidecars: [sheet],
+        sidecars: [buildDeliverySheet({ ...sheetFacts, fileName: remoteName })],
         signal,
         onProgress: (sentBytes) => report('Uploading', sentBytes / sizeBytes),
-      }),
+      })),
     );
-    if (!outcome.delivered) {
-      throw new PermanentFailure(`${organizationName} refused ${remoteName}: ${outcome.reason}`);
-    }
     return {
       subject: { broadcastableId },
       async commit(tx) {
-        const { location } = outcome;
-        await recordDelivery(tx, deliveryId, { location, fileName: remoteName, sizeBytes, sha256 });
+        await recordDelivery(tx, deliveryId, { ...sent, sizeBytes, sha256 });
         return { type: 'delivered' };
       },
     };
   };
+}
+
+/** Films of one identifier that a destination may hold; more is a mistake somewhere. */
+const MAX_NAMES = 99;
+
+/**
+ * Delivers under the wanted name, or under the first numbered one that no other film has: two customers may type the same
+ * identifier, and neither may replace the other's film (docs/decisions/005). A repeated attempt finds its own film.
+ */
+async function deliverUnderFreeName(
+  transport: Transport,
+  fileName: string,
+  request: (remoteName: string) => DeliveryRequest,
+): Promise<{ location: string; fileName: string }> {
+  for (let copy = 1; copy <= MAX_NAMES; copy += 1) {
+    const remoteName = safeRemoteName(numberedName(fileName, copy));
+    const outcome = await transport.deliver(request(remoteName));
+    if (outcome.delivered) return { location: outcome.location, fileName: remoteName };
+    if (outcome.reason !== 'different-film') throw new PermanentFailure(`${remoteName} was refused: ${outcome.reason}`);
+  }
+  throw new PermanentFailure(`the destination holds ${MAX_NAMES} other films named like ${fileName}`);
+}
+
+/** `film.mxf`, `film_2.mxf`, `film_3.mxf` … */
+function numberedName(fileName: string, copy: number): string {
+  if (copy === 1) return fileName;
+  const { name, ext } = path.parse(fileName);
+  return `${name}_${copy}${ext}`;
 }

@@ -28,8 +28,11 @@ export interface Pipeline {
   readonly folder: string;
   readonly deliveriesDir: string;
   readonly mailboxUrl: string;
-  /** Orders a film for destinations of the given profiles and puts its master into the store, as if uploaded. */
-  order(master: string, profileIds: string[]): Promise<OrderedFilm>;
+  /**
+   * Orders a film for destinations of the given profiles and puts its master into the store, as if uploaded. Each
+   * destination receives into a folder of its own, or all into `folder`.
+   */
+  order(master: string, profileIds: string[], folder?: string): Promise<OrderedFilm>;
   /** Subjects of the mails sent to the customer so far. */
   mailSubjects(): Promise<string[]>;
   stop(): Promise<void>;
@@ -91,8 +94,8 @@ export async function startPipeline({ qualification = 'auto' }: PipelineOptions 
     folder,
     deliveriesDir,
     mailboxUrl,
-    async order(master, profileIds) {
-      const film = await insertOrder(db, master, profileIds, deliveriesDir);
+    async order(master, profileIds, folderName) {
+      const film = await insertOrder(db, master, profileIds, (id) => path.join(deliveriesDir, folderName ?? id));
       await storage.uploadFile(film.key, master, { contentType: 'application/octet-stream' });
       await db.transaction((tx) => queue.followUp(tx, { type: 'uploaded' }, film));
       return film;
@@ -115,7 +118,12 @@ export async function startPipeline({ qualification = 'auto' }: PipelineOptions 
   };
 }
 
-async function insertOrder(db: Database, master: string, profileIds: string[], deliveriesDir: string) {
+async function insertOrder(
+  db: Database,
+  master: string,
+  profileIds: string[],
+  folderOf: (organizationId: string) => string,
+) {
   const { size } = await stat(master);
   return db.transaction(async (tx) => {
     const [organization] = await tx.insert(tables.organizations).values({ name: 'Agence', kind: 'client' }).returning();
@@ -175,7 +183,7 @@ async function insertOrder(db: Database, master: string, profileIds: string[], d
       await tx.insert(tables.destinations).values({
         organizationId: channel,
         profileId,
-        transport: { kind: 'folder', path: path.join(deliveriesDir, channel), createIfMissing: true },
+        transport: { kind: 'folder', path: folderOf(channel), createIfMissing: true },
       });
       await tx.insert(tables.showDestinations).values({ showId: show!.id, organizationId: channel, position });
       await tx
