@@ -1,15 +1,13 @@
 import { truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, MEBIBYTE, test } from './harness/fixtures.ts';
+import { mainThreadMs } from './harness/main-thread.ts';
 import { peakTabMemoryMb } from './harness/tab-memory.ts';
 import type { UploadBridge } from './page/main.ts';
 
 type Uploads = { uploads: UploadBridge };
 
-// a busy neighbour on the machine can make any task long once
-test.describe.configure({ retries: 2 });
-
-test('a sparse file of 4 GiB is hashed with the tab under 300 MB and no task over 50 ms', async ({
+test('hashing a sparse file of 4 GiB keeps the tab under 300 MB and its main thread under 50 ms in all', async ({
   bench,
   browser,
   means,
@@ -19,13 +17,17 @@ test('a sparse file of 4 GiB is hashed with the tab under 300 MB and no task ove
   await writeFile(path, '');
   await truncate(path, 4_096 * MEBIBYTE);
   await means.open(page, path);
-  const { ms, longestTaskMs } = await page.evaluate(() => (globalThis as unknown as Uploads).uploads.hash());
+  const start = Date.now();
+  const busyMs = await mainThreadMs(page, () =>
+    page.evaluate(() => (globalThis as unknown as Uploads).uploads.hashQuietly()),
+  );
+  const seconds = ((Date.now() - start) / 1_000).toFixed(0);
   const peak = await peakTabMemoryMb(browser);
   console.log(
-    `4 GiB in ${(ms / 1_000).toFixed(0)} s, peak of the tab ${peak.toFixed(0)} MB, longest task ${longestTaskMs} ms`,
+    `4 GiB in ${seconds} s, peak of the tab ${peak.toFixed(0)} MB, main thread ${busyMs.toFixed(1)} ms in all`,
   );
   expect(peak).toBeLessThan(300);
-  expect(longestTaskMs).toBeLessThanOrEqual(50);
+  expect(busyMs).toBeLessThan(50);
 });
 
 test('sending 1 GiB in parts of 100 MiB keeps the tab under 300 MB', async ({ bench, browser, means, page }) => {

@@ -7,7 +7,7 @@ import type { UploadBridge } from '../page/main.ts';
 import { buildPage } from './build-page.ts';
 import { sha256Of, writeMaster } from './master-file.ts';
 import { type MeddlingProxy, startMeddlingProxy } from './meddling-proxy.ts';
-import { startStore } from './store.ts';
+import { startStore, type TestStore } from './store.ts';
 import { type ExpectedFile, startUploadSite, type UploadSite } from './upload-site.ts';
 
 export const MEBIBYTE = 1024 * 1024;
@@ -15,6 +15,7 @@ export const MEBIBYTE = 1024 * 1024;
 export interface Bench {
   site: UploadSite;
   proxy: MeddlingProxy;
+  store: TestStore;
   client: S3Client;
   bucket: string;
   folder: string;
@@ -55,6 +56,7 @@ export const test = base.extend<{ means: PageMeans; clean: undefined }, { bench:
       await use({
         site,
         proxy,
+        store,
         client,
         bucket,
         folder,

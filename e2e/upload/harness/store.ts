@@ -1,24 +1,51 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { S3Client } from '@aws-sdk/client-s3';
-import { startLocalS3 } from '@spotway/local-s3';
 
 const UPLOAD_KEY = { accessKeyId: 'upload-key', secretAccessKey: 'upload-secret' };
 const OWNER_KEY = { accessKeyId: 'owner-key', secretAccessKey: 'owner-secret' };
+const PROGRAM = fileURLToPath(new URL('../../../packages/local-s3/src/main.ts', import.meta.url));
 
-/** The embedded store, with the least-privilege key the browser's requests are signed with, and a client of its owner. */
+/**
+ * The embedded store in a process of its own, so that it can be killed, with the least-privilege key the browser's
+ * requests are signed with, and a client of its owner.
+ */
 export async function startStore(dataDir: string) {
   const [bucket, region] = ['masters', 'eu-west-3'];
-  const running = await startLocalS3({
-    dataDir,
-    bucket,
-    region,
-    corsOrigins: ['*'],
-    credentials: [
-      { ...OWNER_KEY, rights: 'full' },
-      { ...UPLOAD_KEY, rights: 'upload' },
-    ],
-  });
+  let port = 0;
+  let child: ChildProcess;
+
+  async function start(): Promise<void> {
+    child = fork(PROGRAM, {
+      stdio: 'ignore',
+      execArgv: [],
+      env: {
+        PATH: process.env.PATH,
+        S3_DATA_DIR: dataDir,
+        S3_BUCKET: bucket,
+        S3_REGION: region,
+        S3_LISTEN_PORT: String(port),
+        S3_CORS_ORIGINS: '*',
+        S3_ACCESS_KEY_ID: OWNER_KEY.accessKeyId,
+        S3_SECRET_ACCESS_KEY: OWNER_KEY.secretAccessKey,
+        S3_UPLOAD_ACCESS_KEY_ID: UPLOAD_KEY.accessKeyId,
+        S3_UPLOAD_SECRET_ACCESS_KEY: UPLOAD_KEY.secretAccessKey,
+      },
+    });
+    const [ready] = (await once(child, 'message')) as [{ port: number }];
+    port = ready.port;
+  }
+
+  async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+
+  await start();
   const client = new S3Client({
-    endpoint: running.endpoint,
+    endpoint: `http://127.0.0.1:${port}`,
     region,
     forcePathStyle: true,
     credentials: OWNER_KEY,
@@ -27,14 +54,19 @@ export async function startStore(dataDir: string) {
   });
   return {
     host: '127.0.0.1',
-    port: running.port,
+    port,
     bucket,
     region,
     ...UPLOAD_KEY,
     client,
+    /** Starts again after `kill`, on the same port and folder. */
+    restart: start,
+    kill: () => end('SIGKILL'),
     async close() {
       client.destroy();
-      await running.stop();
+      await end('SIGTERM');
     },
   };
 }
+
+export type TestStore = Awaited<ReturnType<typeof startStore>>;

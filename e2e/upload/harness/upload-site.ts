@@ -1,9 +1,10 @@
-import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { HeadObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { checkUploadRequest, deriveSigningKey, signString } from '@spotway/storage';
 
 /** A file the site expects, as `POST /api/evaporate/{showId}/files` makes it. */
 export interface ExpectedFile {
@@ -20,6 +21,8 @@ export interface UploadSite {
   readonly origin: string;
   readonly calls: { method: string; path: string; at: number }[];
   expect(sizeBytes: number, partSizeBytes: number): ExpectedFile;
+  /** Begins to listen again after `close`, on the same port. */
+  reopen(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -44,8 +47,10 @@ export async function startUploadSite(options: SiteOptions): Promise<UploadSite>
   const server = createServer((request, response) => {
     handle(request, response).catch((error: unknown) => json(response, 500, { error: { code: String(error) } }));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', origin);
@@ -72,23 +77,31 @@ export async function startUploadSite(options: SiteOptions): Promise<UploadSite>
     };
   }
 
+  /** Signs what the product's own policy lets through. */
   function sign(query: URLSearchParams, response: ServerResponse): void {
+    const { bucket, region } = options;
     const file = files.get(query.get('fileId') ?? '');
-    const canonical = query.get('canonicalRequest') ?? '';
-    const toSign = query.get('to_sign') ?? '';
-    const isHonest = createHash('sha256').update(canonical).digest('hex') === toSign.split('\n').at(-1);
-    const isOwn = canonical.split('\n')[1] === `/${options.bucket}/${file?.key}`;
-    if (!file || !isHonest || !isOwn) {
-      json(response, 403, { error: { code: 'forbidden' } });
+    if (!file) {
+      json(response, 404, { error: { code: 'not_found' } });
       return;
     }
-    const [day, region] = (toSign.split('\n')[2] ?? '').split('/');
-    const scope = [day ?? '', region ?? '', 's3', 'aws4_request'];
-    const key = scope.reduce<string | Buffer>(
-      (secret, part) => createHmac('sha256', secret).update(part).digest(),
-      `AWS4${options.secretAccessKey}`,
-    );
-    json(response, 200, { signature: createHmac('sha256', key).update(toSign).digest('hex') });
+    const [toSign, datetime] = [query.get('to_sign') ?? '', query.get('datetime') ?? ''];
+    const check = checkUploadRequest({
+      canonicalRequest: query.get('canonicalRequest') ?? '',
+      toSign,
+      datetime,
+      now: new Date(),
+      host: new URL(options.endpoint).host,
+      bucket,
+      region,
+      upload: { ...file, uploadId: file.s3Id, finished: file.isFinished },
+    });
+    if (!check.ok) {
+      json(response, 403, { error: { code: 'signature_refused', details: { reason: check.reason } } });
+      return;
+    }
+    const key = deriveSigningKey(options.secretAccessKey, datetime.slice(0, 8), region);
+    json(response, 200, { signature: signString(key, toSign) });
   }
 
   async function record(
@@ -134,6 +147,7 @@ export async function startUploadSite(options: SiteOptions): Promise<UploadSite>
       files.set(id, file);
       return file;
     },
+    reopen: () => listen(port),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
