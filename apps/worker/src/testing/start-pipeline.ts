@@ -9,7 +9,7 @@ import { createMailer } from '@spotway/mail';
 import { createQueue, type Queue, runJobs } from '@spotway/queue';
 import { createStorage, masterKey, type Storage } from '@spotway/storage';
 import { eq } from 'drizzle-orm';
-import { startMailbox } from '../../../mailbox/src/index.ts';
+import { startMailbox } from '@spotway/mailbox';
 import { readConfig } from '../config.ts';
 import { createStages } from '../stages.ts';
 import { createWorkFolder } from '../work-folder.ts';
