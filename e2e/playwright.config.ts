@@ -16,6 +16,8 @@ const executablePath = findProgram(CHROMIUM.programs);
 
 export default defineConfig({
   testDir: '.',
+  // The upload engine alone has a configuration of its own.
+  testIgnore: 'upload/**',
   outputDir: '../test-results',
   globalSetup: './start-product.ts',
   workers: 1,

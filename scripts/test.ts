@@ -12,7 +12,12 @@ for (const tool of needed) {
 
 const tests: readonly Step[] = [
   { name: 'unit, API and pipeline tests', program: bin('vitest'), args: ['run'] },
-  { name: 'browser tests', program: bin('playwright'), args: ['test', '-c', 'e2e/playwright.config.ts'] },
+  {
+    name: 'upload engine in a browser',
+    program: bin('playwright'),
+    args: ['test', '-c', 'e2e/upload/playwright.config.ts'],
+  },
+  { name: 'whole product in a browser', program: bin('playwright'), args: ['test', '-c', 'e2e/playwright.config.ts'] },
 ];
 const filter = process.argv[2];
 await runSteps([...CHECKS, ...tests].filter((step) => !filter || step.name.includes(filter)));
