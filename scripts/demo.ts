@@ -10,6 +10,7 @@ import { demoOrder } from './customer/demo-order.ts';
 import { uploadFromDisk } from './customer/upload-from-disk.ts';
 import { makeMaster } from './demo/make-master.ts';
 import { ProgressLine } from './demo/progress-line.ts';
+import { readPorts } from './product/ports.ts';
 import { type Product, startProduct } from './product/product.ts';
 import { readSettings } from './product/settings.ts';
 import { ensureWebBuild } from './product/web-build.ts';
@@ -113,5 +114,7 @@ function report(campaign: Campaign, url: string, email: string, password: string
   }
   console.log(`\nTracking page and report  ${url}/deliver/${campaign.id}`);
   console.log(`Sign in as                ${email} / ${password}`);
-  console.log(`Mail                      to ${email}, in the mailbox that npm start names`);
+  const ports = settings.smtpUrl ? null : readPorts(settings.dataDir);
+  const mailbox = ports ? `http://localhost:${ports.mailbox}` : 'where SMTP_URL delivers';
+  console.log(`Mail to ${email}  ${mailbox}`);
 }

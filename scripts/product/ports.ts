@@ -1,17 +1,32 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 
 const portsSchema = z.object({ store: z.number(), mailbox: z.number(), smtp: z.number() });
 export type Ports = z.infer<typeof portsSchema>;
 
-export function isFree(port: number, host: string): Promise<boolean> {
+function isFree(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = net.createServer();
     server.once('error', () => resolve(false));
     server.listen(port, host, () => server.close(() => resolve(true)));
   });
+}
+
+/** Programs of a killed product end within this time and free its port. */
+const LEFTOVER_MS = 15_000;
+const RETRY_MS = 200;
+
+/** False when another program keeps the port. */
+export async function waitUntilFree(port: number, host: string): Promise<boolean> {
+  const deadline = Date.now() + LEFTOVER_MS;
+  while (!(await isFree(port, host))) {
+    if (Date.now() > deadline) return false;
+    await delay(RETRY_MS);
+  }
+  return true;
 }
 
 function anyFree(host: string): Promise<number> {
@@ -32,9 +47,7 @@ function anyFree(host: string): Promise<number> {
  * free one. They are kept, so that an open page finds the store again after a restart.
  */
 export async function choosePorts(dataDir: string, port: number, host: string): Promise<Ports> {
-  const file = path.join(dataDir, 'ports.json');
-  const kept = existsSync(file) ? portsSchema.safeParse(JSON.parse(readFileSync(file, 'utf8'))) : null;
-  const wanted: Ports = kept?.success ? kept.data : { store: port + 1, mailbox: port + 2, smtp: port + 3 };
+  const wanted = readPorts(dataDir) ?? { store: port + 1, mailbox: port + 2, smtp: port + 3 };
   const taken = new Set([port]);
   const choose = async (preferred: number): Promise<number> => {
     let candidate = preferred;
@@ -47,6 +60,18 @@ export async function choosePorts(dataDir: string, port: number, host: string): 
     mailbox: await choose(wanted.mailbox),
     smtp: await choose(wanted.smtp),
   };
-  writeFileSync(file, JSON.stringify(ports));
+  writeFileSync(portsFile(dataDir), JSON.stringify(ports));
   return ports;
+}
+
+/** Ports of the embedded parts at their last start; null before the first. */
+export function readPorts(dataDir: string): Ports | null {
+  const file = portsFile(dataDir);
+  if (!existsSync(file)) return null;
+  const kept = portsSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  return kept.success ? kept.data : null;
+}
+
+function portsFile(dataDir: string): string {
+  return path.join(dataDir, 'ports.json');
 }

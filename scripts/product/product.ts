@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { connectDatabase, migrateDatabase, seedDemo } from '@spotway/database';
-import { type LocalPostgres, startLocalPostgres } from '@spotway/local-postgres';
 import { ROOT } from '../root.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
-import { choosePorts, isFree } from './ports.ts';
+import { type KeptPostgres, keepPostgres } from './kept-postgres.ts';
+import { choosePorts, waitUntilFree } from './ports.ts';
 import { type Program, startProgram } from './program.ts';
 import { loadSecrets, type Settings } from './settings.ts';
 
@@ -54,20 +54,20 @@ export async function startProduct({ settings, webDist, say, nodeFlags = [] }: P
   mkdirSync(path.join(dataDir, 'logs'), { recursive: true });
   const unlock = lockDataFolder(dataDir);
   const programs: Program[] = [];
-  let postgres: LocalPostgres | null = null;
+  let postgres: KeptPostgres | null = null;
   const stop = async () => {
     for (const program of programs.toReversed()) await program.stop();
     await postgres?.stop();
     unlock();
   };
   try {
-    if (!(await isFree(settings.port, settings.host))) {
+    if (!(await waitUntilFree(settings.port, settings.host))) {
       throw new Error(`Port ${settings.port} is in use. Set PORT to another one, and DATA_DIR for a second copy.`);
     }
     const secrets = loadSecrets(dataDir);
     const ports = await choosePorts(dataDir, settings.port, settings.host);
     const deliveriesDir = path.join(dataDir, 'deliveries');
-    if (!settings.databaseUrl) postgres = await startLocalPostgres({ dataDir });
+    if (!settings.databaseUrl) postgres = await keepPostgres(dataDir, say);
     const databaseUrl = settings.databaseUrl ?? postgres?.url ?? '';
     await prepareDatabase(databaseUrl, deliveriesDir);
 

@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test';
+import { isRunning } from '@spotway/local-postgres';
+import { createApiClient } from '../scripts/customer/api-client.ts';
+import { demoOrder } from '../scripts/customer/demo-order.ts';
+import { uploadFromDisk } from '../scripts/customer/upload-from-disk.ts';
+import { xdcamMaster } from './films.ts';
+import { processesNamed } from './processes.ts';
+
+const url = () => process.env.SPOTWAY_URL ?? '';
+const PROGRAMS = [
+  'packages/local-s3/src/main.ts',
+  'apps/mailbox/src/main.ts',
+  'apps/api/src/main.ts',
+  'apps/worker/src/main.ts',
+];
+
+test('kill -9 of each process in turn: it comes back, the session holds, and a film is delivered', async () => {
+  const client = createApiClient(url());
+  await client.register({ name: 'Agence', email: `each-${Date.now()}@agence.example`, password: 'Correct-Horse-7' });
+  const product = Number(process.env.SPOTWAY_PRODUCT_PID);
+  const programs = PROGRAMS.flatMap((name) => processesNamed(name, product));
+  const postgres = processesNamed('postgres', product)[0]!;
+  expect(programs).toHaveLength(PROGRAMS.length);
+  for (const pid of [...programs, postgres]) {
+    process.kill(pid, 'SIGKILL');
+    await expect.poll(() => isRunning(pid)).toBe(false);
+    const isReady = () =>
+      fetch(`${url()}/readyz`).then(
+        (answer) => answer.ok,
+        () => false,
+      );
+    await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
+  }
+  await expect
+    .poll(
+      () =>
+        client.user().then(
+          (user) => user?.name,
+          () => null,
+        ),
+      { timeout: 30_000 },
+    )
+    .toBe('Agence');
+  await expect
+    .poll(() => PROGRAMS.flatMap((name) => processesNamed(name, product)).length, { timeout: 30_000 })
+    .toBe(4);
+
+  const ids = (await client.destinations()).slice(1, 2).map((each) => each.organizationId);
+  const order = await client.createCampaign(demoOrder(ids, 'FR_TEST_SPOT_FILM_0004_004_F', 4));
+  await uploadFromDisk(client, { showId: order.spots[0]!.showId, file: xdcamMaster(4) });
+  const isDelivered = async () => {
+    const campaign = await client.campaign(order.id);
+    return campaign.spots[0]!.destinations.every((each) => each.targetFinishTimestamp);
+  };
+  await expect.poll(isDelivered, { timeout: 120_000 }).toBe(true);
+});
