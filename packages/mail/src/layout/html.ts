@@ -50,7 +50,7 @@ function blockHtml(block: Block, separator: string): string {
     case 'list':
       return `<ul class="ink" style="${ink};padding-left:20px">${block.items.map(itemHtml).join('')}</ul>`;
     case 'action':
-      return `<p style="margin:24px 0"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:12px 20px;background:#2f4fd0;color:#ffffff;border-radius:6px;font-size:15px;font-weight:600;text-decoration:none">${escapeHtml(block.label)}</a></p>`;
+      return `<p style="margin:24px 0"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:12px 20px;background:#9e2170;color:#ffffff;border-radius:6px;font-size:15px;font-weight:600;text-decoration:none">${escapeHtml(block.label)}</a></p>`;
     case 'notice':
       return `<p class="notice" style="margin:0 0 16px;padding:12px 16px;background:#fdf0e1;color:#6b3f0b;border-left:4px solid #d9822b;font-size:15px;line-height:24px">${block.lines.map(escapeHtml).join('<br>')}</p>`;
     case 'output':
