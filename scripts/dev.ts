@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { startProduct } from './product/product.ts';
 import { readSettings } from './product/settings.ts';
+import { stopSignal } from './product/stop-signal.ts';
 import { ROOT } from './root.ts';
 import { FFMPEG, provide } from './system-tools.ts';
 
@@ -11,8 +12,7 @@ import { FFMPEG, provide } from './system-tools.ts';
  */
 const API_OFFSET = 10;
 const say = (line: string) => console.log(line);
-const stopAsked = Promise.withResolvers<void>();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopAsked.resolve());
+const stopAsked = stopSignal();
 
 const settings = readSettings(process.env, ROOT);
 const ffmpeg = provide(FFMPEG, say);
@@ -28,7 +28,7 @@ const product = await startProduct({
   settings: { ...settings, port: apiPort },
   webDist: path.join(ROOT, 'apps/web/dist'),
   say,
-  nodeFlags: ['--watch', '--watch-preserve-output', ...watched],
+  watchFlags: ['--watch', '--watch-preserve-output', ...watched],
 });
 const vite = spawn(
   process.execPath,
@@ -36,13 +36,13 @@ const vite = spawn(
   {
     cwd: path.join(ROOT, 'apps/web'),
     stdio: 'inherit',
-    env: { ...process.env, API_URL: `http://127.0.0.1:${apiPort}` },
+    env: { ...process.env, API_ORIGIN: `http://127.0.0.1:${apiPort}` },
   },
 );
 say(
   `\n  Web (reloading)  ${settings.publicUrl}\n  API              http://127.0.0.1:${apiPort}/api/docs\n  Mailbox          ${product.mailboxUrl}\n`,
 );
-await stopAsked.promise;
+await stopAsked;
 vite.kill('SIGTERM');
 await product.stop();
 process.exit(0);

@@ -1,12 +1,12 @@
 import { startProduct } from './product/product.ts';
 import { readSettings } from './product/settings.ts';
+import { stopSignal } from './product/stop-signal.ts';
 import { ensureWebBuild } from './product/web-build.ts';
 import { ROOT } from './root.ts';
 import { FFMPEG, provide } from './system-tools.ts';
 
 const say = (line: string) => console.log(line);
-const stopAsked = Promise.withResolvers<void>();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopAsked.resolve());
+const stopAsked = stopSignal();
 
 try {
   const started = performance.now();
@@ -31,7 +31,7 @@ Spotway runs (started in ${seconds} s).
   Sign in: create an account at ${product.url}/register (any e-mail address will do here).
   Stop:    Ctrl-C
 `);
-  await stopAsked.promise;
+  await stopAsked;
   say('Stopping …');
   await product.stop();
   process.exit(0);

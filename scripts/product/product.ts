@@ -12,8 +12,8 @@ export interface ProductOptions {
   readonly settings: Settings;
   readonly webDist: string;
   readonly say: (line: string) => void;
-  /** Flags of Node for the API and the worker, as `--watch`. */
-  readonly nodeFlags?: readonly string[];
+  /** Flags of Node's watch mode for the API and the worker. */
+  readonly watchFlags?: readonly string[];
 }
 
 export interface Product {
@@ -49,7 +49,7 @@ const PASSED_ON = [
 ];
 
 /** Starts every part of the product that the settings do not place elsewhere, in the order they need each other. */
-export async function startProduct({ settings, webDist, say, nodeFlags = [] }: ProductOptions): Promise<Product> {
+export async function startProduct({ settings, webDist, say, watchFlags = [] }: ProductOptions): Promise<Product> {
   const { dataDir } = settings;
   mkdirSync(path.join(dataDir, 'logs'), { recursive: true });
   const unlock = lockDataFolder(dataDir);
@@ -96,15 +96,16 @@ export async function startProduct({ settings, webDist, say, nodeFlags = [] }: P
       name: string,
       file: string,
       environment: Record<string, string>,
-      flags: readonly string[] = [],
+      watched?: { flags: readonly string[]; isReady: () => Promise<boolean> },
     ) => {
       const program = startProgram({
         name,
-        args: [...flags, path.join(ROOT, file)],
+        args: [...(watched?.flags ?? []), path.join(ROOT, file)],
         cwd: ROOT,
         environment,
         logsDir: path.join(dataDir, 'logs'),
         say,
+        ...(watched ? { isReady: watched.isReady } : {}),
       });
       programs.push(program);
       await program.ready();
@@ -134,9 +135,21 @@ export async function startProduct({ settings, webDist, say, nodeFlags = [] }: P
     await Promise.all(starting);
     const api = { ...shared, HOST: settings.host, PORT: String(settings.port), WEB_DIST: webDist };
     const worker = { WORK_DIR: path.join(dataDir, 'work'), ...shared };
+    const watch = (isReady: () => Promise<boolean>) =>
+      watchFlags.length > 0 ? { flags: watchFlags, isReady } : undefined;
     await Promise.all([
-      start('api', 'apps/api/src/main.ts', api, nodeFlags),
-      start('worker', 'apps/worker/src/main.ts', worker, nodeFlags),
+      start(
+        'api',
+        'apps/api/src/main.ts',
+        api,
+        watch(() => answers(`http://${settings.host}:${settings.port}/healthz`)),
+      ),
+      start(
+        'worker',
+        'apps/worker/src/main.ts',
+        worker,
+        watch(async () => true),
+      ),
     ]);
     return { url: settings.publicUrl, mailboxUrl, storeUrl, databaseUrl, deliveriesDir, programs, stop };
   } catch (error) {
@@ -163,4 +176,11 @@ async function prepareDatabase(url: string, deliveriesDir: string): Promise<void
   } finally {
     await connection.close();
   }
+}
+
+function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    (answer) => answer.ok,
+    () => false,
+  );
 }

@@ -11,6 +11,8 @@ export interface ProgramOptions {
   readonly environment: Readonly<Record<string, string>>;
   readonly logsDir: string;
   readonly say: (line: string) => void;
+  /** Asked again and again until true, for a program whose word does not reach this process (Node's watch mode). */
+  readonly isReady?: () => Promise<boolean>;
 }
 
 export interface Program {
@@ -73,6 +75,7 @@ export function startProgram(options: ProgramOptions): Program {
     });
   };
   start();
+  if (options.isReady) void askUntilReady(options.isReady, () => stopping).then(ready.resolve);
 
   return {
     name,
@@ -98,6 +101,10 @@ export function startProgram(options: ProgramOptions): Program {
 
 function isReadyMessage(message: unknown): boolean {
   return typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready';
+}
+
+async function askUntilReady(isReady: () => Promise<boolean>, isStopping: () => boolean): Promise<void> {
+  while (!isStopping() && !(await isReady())) await delay(FIRST_PAUSE_MS);
 }
 
 function lastLines(file: string): string {
