@@ -117,4 +117,6 @@ function report(campaign: Campaign, url: string, email: string, password: string
   const ports = settings.smtpUrl ? null : readPorts(settings.dataDir);
   const mailbox = ports ? `http://localhost:${ports.mailbox}` : 'where SMTP_URL delivers';
   console.log(`Mail to ${email}  ${mailbox}`);
+  if (product)
+    console.log('\nThis Spotway ran for the demo alone and stops now; npm start opens these addresses again.');
 }
