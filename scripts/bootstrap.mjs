@@ -2,7 +2,7 @@
 // Dependency-free, and written for any Node from 18 on: it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -16,23 +16,62 @@ const programs = {
   bench: 'scripts/bench.ts',
 };
 
+const stamp = path.join(root, 'node_modules', '.install-stamp');
+
+function isInstalled(wanted) {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/** Lets one program of this checkout install at a time: two copies may be started side by side. */
+function holdInstallLock(run) {
+  const lock = path.join(root, '.install-lock');
+  for (;;) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+      const holder = Number(readFileSync(lock, 'utf8'));
+      if (holder > 0 && !isAlive(holder)) rmSync(lock, { force: true });
+      else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+    }
+  }
+  try {
+    return run();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
 function installPackages() {
-  const stamp = path.join(root, 'node_modules', '.install-stamp');
   const wanted = createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (isInstalled(wanted)) return;
+  const status = holdInstallLock(() => (isInstalled(wanted) ? 0 : runNpmCi(wanted)));
+  if (status === 0) return;
+  console.error('The packages could not be installed; see the lines above.');
+  process.exit(status);
+}
+
+function runNpmCi(wanted) {
   console.error('Installing packages (npm ci) …');
   const npm = process.env.npm_execpath;
   const args = ['ci', '--loglevel=error', '--no-audit', '--no-fund'];
   const done = npm
     ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: ['ignore', 2, 2] })
     : spawnSync('npm', args, { cwd: root, stdio: ['ignore', 2, 2] });
-  if (done.status !== 0) {
-    console.error('The packages could not be installed; see the lines above.');
-    process.exit(done.status ?? 1);
-  }
-  writeFileSync(stamp, wanted);
+  if (done.status === 0) writeFileSync(stamp, wanted);
+  return done.status ?? 1;
 }
 
 /** The Node of the lockfile where there is one for this platform, else this one when it can run TypeScript. */
