@@ -37,23 +37,23 @@ describe('words of the findings', () => {
       unit: 'frames',
     };
     expect(qualityIssueText(black, 'en', FILM).description).toContain(
-      '9 frames (0.36 s) of black (from 10:00:03:16 to 10:00:03:24)',
+      '9\u00a0frames (0.36\u00a0s) of black (from 10:00:03:16 to 10:00:03:24)',
     );
     expect(qualityIssueText(black, 'fr', FILM).description).toContain(
-      '9 images (0,36 s) de noir (de 10:00:03:16 à 10:00:03:24)',
+      '9\u00a0images (0,36\u00a0s) de noir (de 10:00:03:16 à 10:00:03:24)',
     );
   });
 
   it('write figures as each language does', () => {
     const loud: QualityIssue = { code: 'loudness', severity: 'error', measured: -12.62, limit: -22.5, unit: 'LUFS' };
-    expect(qualityIssueText(loud, 'fr', FILM).description).toContain('−12,6 LUFS, au-dessus de −22,5 LUFS');
-    expect(qualityIssueText(loud, 'en', FILM).description).toContain('−12.6 LUFS, above −22.5 LUFS');
+    expect(qualityIssueText(loud, 'fr', FILM).description).toContain('−12,6\u00a0LUFS, au-dessus de −22,5\u00a0LUFS');
+    expect(qualityIssueText(loud, 'en', FILM).description).toContain('−12.6\u00a0LUFS, above −22.5\u00a0LUFS');
   });
 
   it('names the rate with three decimals only when it needs them', () => {
     const rate: QualityIssue = { code: 'frame-rate', severity: 'error', measured: 23.976, limit: 25, unit: 'fps' };
-    expect(qualityIssueText(rate, 'fr', FILM).description).toContain('23,976 i/s');
-    expect(qualityIssueText({ ...rate, measured: 24 }, 'en', FILM).description).toContain('24 fps');
+    expect(qualityIssueText(rate, 'fr', FILM).description).toContain('23,976\u00a0i/s');
+    expect(qualityIssueText({ ...rate, measured: 24 }, 'en', FILM).description).toContain('24\u00a0fps');
   });
 
   it('names the mute side', () => {

@@ -59,11 +59,11 @@ function amount(value: number | undefined, { unit }: QualityIssue, language: Lan
   if (unit === 'frames') {
     const [one, many] = FRAME_WORDS[language];
     const seconds = decimal((value * film.frameRate.den) / film.frameRate.num, 2, language);
-    return `${value} ${Math.abs(value) < 2 ? one : many} (${seconds} s)`;
+    return `${value}\u00a0${Math.abs(value) < 2 ? one : many} (${seconds}\u00a0s)`;
   }
-  if (unit === 'fps') return `${decimalOfRate(value, language)} ${UNIT_WORDS[language].fps ?? unit}`;
+  if (unit === 'fps') return `${decimalOfRate(value, language)}\u00a0${UNIT_WORDS[language].fps ?? unit}`;
   const number = decimal(value, Number.isInteger(value) ? 0 : 1, language);
-  return unit ? `${number} ${UNIT_WORDS[language][unit] ?? unit}` : number;
+  return unit ? `${number}\u00a0${UNIT_WORDS[language][unit] ?? unit}` : number;
 }
 
 function decimalOfRate(value: number, language: Language): string {

@@ -34,7 +34,7 @@ export const ENGLISH_QUALITY_WORDS: QualityWords = {
   }),
   'variable-frame-rate': () => ({
     synopsis: 'Variable frame rate',
-    description: 'The frames do not follow each other at a constant pace. Export the film at a constant 25 fps.',
+    description: 'The frames do not follow each other at a constant pace. Export the film at a constant 25\u00a0fps.',
   }),
   'not-hd': (f) => ({
     synopsis: 'Standard definition',
@@ -75,7 +75,7 @@ export const ENGLISH_QUALITY_WORDS: QualityWords = {
   }),
   levels: (f) => ({
     synopsis: 'Video levels out of range',
-    description: `Up to ${f.measured} of a frame is out of range (EBU R103 allows ${f.limit}), first at ${f.from}. Limit the levels to −5 % to 105 %.`,
+    description: `Up to ${f.measured} of a frame is out of range (EBU R103 allows ${f.limit}), first at ${f.from}. Limit the levels to −5\u00a0% to 105\u00a0%.`,
   }),
   flashes: (f) => ({
     synopsis: 'Flashes',
@@ -83,7 +83,7 @@ export const ENGLISH_QUALITY_WORDS: QualityWords = {
   }),
   loudness: (f) => ({
     synopsis: 'Too loud',
-    description: `Integrated loudness is ${f.measured}, above ${f.limit} (target −23 LUFS, the law in France). Lower the mix.`,
+    description: `Integrated loudness is ${f.measured}, above ${f.limit} (target −23\u00a0LUFS, the law in France). Lower the mix.`,
   }),
   'short-term-loudness': (f) => ({
     synopsis: 'A passage is too loud',
@@ -91,11 +91,11 @@ export const ENGLISH_QUALITY_WORDS: QualityWords = {
   }),
   'too-quiet': (f) => ({
     synopsis: 'Very quiet',
-    description: `Integrated loudness is ${f.measured}, far below the −23 LUFS target (${f.limit}). The film will sound weak between two others.`,
+    description: `Integrated loudness is ${f.measured}, far below the −23\u00a0LUFS target (${f.limit}). The film will sound weak between two others.`,
   }),
   'true-peak': (f) => ({
     synopsis: 'True peak too high',
-    description: `The true peak reaches ${f.measured}, above ${f.limit}. Limit the mix to −3 dBTP.`,
+    description: `The true peak reaches ${f.measured}, above ${f.limit}. Limit the mix to −3\u00a0dBTP.`,
   }),
   silent: () => ({
     synopsis: 'Silent film',

@@ -37,7 +37,7 @@ export const FRENCH_QUALITY_WORDS: QualityWords = {
   'variable-frame-rate': () => ({
     synopsis: 'Cadence variable',
     description:
-      'Les images ne se suivent pas à un rythme constant. Exportez le film à une cadence constante de 25 i/s.',
+      'Les images ne se suivent pas à un rythme constant. Exportez le film à une cadence constante de 25\u00a0i/s.',
   }),
   'not-hd': (f) => ({
     synopsis: 'Définition standard',
@@ -78,7 +78,7 @@ export const FRENCH_QUALITY_WORDS: QualityWords = {
   }),
   levels: (f) => ({
     synopsis: 'Niveaux vidéo hors norme',
-    description: `Jusqu’à ${f.measured} d’une image est hors norme (la recommandation UER R103 admet ${f.limit}), d’abord à ${f.from}. Limitez les niveaux entre −5 % et 105 %.`,
+    description: `Jusqu’à ${f.measured} d’une image est hors norme (la recommandation UER R103 admet ${f.limit}), d’abord à ${f.from}. Limitez les niveaux entre −5\u00a0% et 105\u00a0%.`,
   }),
   flashes: (f) => ({
     synopsis: 'Flashs',
@@ -86,7 +86,7 @@ export const FRENCH_QUALITY_WORDS: QualityWords = {
   }),
   loudness: (f) => ({
     synopsis: 'Niveau sonore trop fort',
-    description: `L’intensité sonore intégrée est de ${f.measured}, au-dessus de ${f.limit} (cible −23 LUFS, c’est la loi en France). Baissez le mixage.`,
+    description: `L’intensité sonore intégrée est de ${f.measured}, au-dessus de ${f.limit} (cible −23\u00a0LUFS, c’est la loi en France). Baissez le mixage.`,
   }),
   'short-term-loudness': (f) => ({
     synopsis: 'Un passage est trop fort',
@@ -94,11 +94,11 @@ export const FRENCH_QUALITY_WORDS: QualityWords = {
   }),
   'too-quiet': (f) => ({
     synopsis: 'Niveau sonore très faible',
-    description: `L’intensité sonore intégrée est de ${f.measured}, bien au-dessous de la cible de −23 LUFS (${f.limit}). Le film paraîtra faible entre deux autres.`,
+    description: `L’intensité sonore intégrée est de ${f.measured}, bien au-dessous de la cible de −23\u00a0LUFS (${f.limit}). Le film paraîtra faible entre deux autres.`,
   }),
   'true-peak': (f) => ({
     synopsis: 'Crête vraie trop élevée',
-    description: `La crête vraie atteint ${f.measured}, au-dessus de ${f.limit}. Limitez le mixage à −3 dBTP.`,
+    description: `La crête vraie atteint ${f.measured}, au-dessus de ${f.limit}. Limitez le mixage à −3\u00a0dBTP.`,
   }),
   silent: () => ({
     synopsis: 'Film muet',
