@@ -47,7 +47,7 @@ export async function curlParts(
   });
   const config = join(folder, 'curl.conf');
   await writeFile(config, transfers.join(''));
-  const options = ['--silent', '--show-error', '--noproxy', '*', '--write-out', '%{http_code}\n', '--config', config];
+  const options = ['--no-progress-meter', '--noproxy', '*', '--write-out', '%{http_code}\n', '--config', config];
   const start = performance.now();
   const statuses = await curl(['--parallel', '--parallel-max', String(concurrency), ...options]);
   const seconds = (performance.now() - start) / 1_000;

@@ -1,10 +1,16 @@
 import { chromium } from '@playwright/test';
 import { CHROMIUM_ARGS } from '../../e2e/playwright.config.ts';
-import { mainThreadMs } from '../../e2e/upload/harness/main-thread.ts';
 import { peakTabMemoryMb } from '../../e2e/upload/harness/tab-memory.ts';
 import { CHROMIUM, findProgram } from '../../scripts/system-tools.ts';
 import type { BenchBridge, EngineName } from './page/main.ts';
 import type { UploadTask } from './page/upload-task.ts';
+import { openUnobservedPage } from './unobserved-page.ts';
+
+/**
+ * A name of the store without a port: EvaporateJS leaves the port out of the host it signs, so its requests are refused
+ * at any other than the default one.
+ */
+export const STORE_HOST = 'store.test';
 
 export interface BrowserRun {
   seconds: number;
@@ -16,7 +22,14 @@ export interface BrowserRun {
   peakMemoryMb: number | null;
 }
 
-type Bench = { bench: BenchBridge };
+export interface RunOptions {
+  pageUrl: string;
+  /** Where `STORE_HOST` leads to. */
+  storePort: number;
+  file: string;
+  task: UploadTask;
+  limitMs: number;
+}
 
 /**
  * Uploads the file with one engine, in a browser of its own, so that nobody's memory counts for another.
@@ -24,22 +37,25 @@ type Bench = { bench: BenchBridge };
  */
 export async function runInBrowser(
   engine: EngineName,
-  { pageUrl, file, task, limitMs }: { pageUrl: string; file: string; task: UploadTask; limitMs: number },
+  { pageUrl, storePort, file, task, limitMs }: RunOptions,
 ): Promise<BrowserRun> {
   const executablePath = findProgram(CHROMIUM.programs);
-  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: CHROMIUM_ARGS });
+  const args = [
+    ...CHROMIUM_ARGS,
+    '--no-proxy-server',
+    `--host-resolver-rules=MAP ${STORE_HOST}:80 127.0.0.1:${storePort}`,
+  ];
+  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args });
   const limit = Promise.withResolvers<never>();
   const timer = setTimeout(() => limit.reject(new Error(`not finished after ${limitMs / 1_000} s`)), limitMs);
   try {
-    const page = await browser.newPage();
-    await page.goto(pageUrl);
-    await page.locator('input').setInputFiles(file);
-    await page.evaluate((name) => (globalThis as unknown as Bench).bench.load(name), engine);
-    let run = { seconds: Number.NaN, longestTaskMs: Number.NaN };
-    const upload = mainThreadMs(page, async () => {
-      run = await page.evaluate((given) => (globalThis as unknown as Bench).bench.run(given), task);
-    });
-    const busyMs = await Promise.race([upload, limit.promise]);
+    const page = await openUnobservedPage(browser, pageUrl);
+    await page.chooseFile(file);
+    await page.evaluate(`bench.load(${JSON.stringify(engine)})`);
+    const before = await page.mainThreadMs();
+    const upload = page.evaluate<Awaited<ReturnType<BenchBridge['run']>>>(`bench.run(${JSON.stringify(task)})`);
+    const run = await Promise.race([upload, limit.promise]);
+    const busyMs = (await page.mainThreadMs()) - before;
     const peakMemoryMb = process.platform === 'linux' ? await peakTabMemoryMb(browser) : null;
     return { ...run, mainThreadMs: busyMs, peakMemoryMb };
   } finally {

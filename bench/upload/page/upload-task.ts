@@ -9,7 +9,7 @@ export interface UploadTask {
   bucket: string;
   region: string;
   accessKeyId: string;
-  /** Origin of the store. */
+  /** Origin of the store, at the default port. */
   endpoint: string;
   /** Origin of the signer of the other engines. */
   signer: string;
