@@ -115,12 +115,21 @@ function report(): void {
     rows,
   );
   console.log(
-    JSON.stringify({ name: 'upload', mebibytes, rounds, ratios, curl: { mbPerSecond: round(curl) }, ...engines }),
+    JSON.stringify({
+      name: 'upload',
+      mebibytes,
+      rounds,
+      ratios,
+      curl: { mbPerSecond: round(curl), rounds: curlSeconds.map((each) => round(rateOf([each]))) },
+      ...engines,
+    }),
   );
 }
 
 interface Summary {
   mbPerSecond: number | null;
+  /** Of each round, so that the spread can be seen. */
+  rounds: number[];
   peakMemoryMb: number | null;
   longestTaskMs: number | null;
   mainThreadMs: number | null;
@@ -131,11 +140,19 @@ interface Summary {
 function summaryOf(name: EngineName): Summary {
   const failure = failures[name];
   if (failure !== undefined)
-    return { mbPerSecond: null, peakMemoryMb: null, longestTaskMs: null, mainThreadMs: null, didNotRun: failure };
+    return {
+      mbPerSecond: null,
+      rounds: [],
+      peakMemoryMb: null,
+      longestTaskMs: null,
+      mainThreadMs: null,
+      didNotRun: failure,
+    };
   const worst = (of: (run: BrowserRun) => number) => round(Math.max(...runs[name].map(of)));
   const isMemoryKnown = runs[name].every((run) => run.peakMemoryMb !== null);
   return {
     mbPerSecond: round(rateOf(runs[name].map((run) => run.seconds))),
+    rounds: runs[name].map(({ seconds }) => round(rateOf([seconds]))),
     peakMemoryMb: isMemoryKnown ? worst((run) => run.peakMemoryMb ?? 0) : null,
     longestTaskMs: worst((run) => run.longestTaskMs),
     mainThreadMs: worst((run) => run.mainThreadMs),
