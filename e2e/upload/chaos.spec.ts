@@ -51,12 +51,15 @@ test(`${FILES} files over a line that cuts, delays and lies arrive whole, none t
     expect(await bench.sha256OfObject(file.key)).toBe(sha256);
   }
   const { log } = bench.proxy;
-  // whatever was lost on the way: one carried-out Complete a file, and no other object
+  // Whatever was lost on the way: one upload a file is completed, and there is no other object. A Complete is only
+  // repeated when the answer of the one before was lost; the store takes the repetition for the same Complete.
   const completed = log.filter(
     (request) => request.isCarriedOut && request.method === 'POST' && request.uploadId !== null,
   );
   expect(new Set(completed.map((request) => request.path)).size).toBe(FILES);
-  expect(completed).toHaveLength(FILES);
+  expect(new Set(completed.map((request) => request.uploadId)).size).toBe(FILES);
+  const lost = completed.filter((request) => request.meddling !== null).length;
+  expect(completed.length).toBeLessThanOrEqual(FILES + lost);
   expect(await bench.objectCount()).toBe(FILES);
   const disturbed = log.filter((request) => request.meddling !== null).length;
   console.log(`${FILES} files whole; ${log.length} requests, ${disturbed} of them disturbed`);
