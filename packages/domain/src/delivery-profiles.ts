@@ -121,6 +121,11 @@ export function deliverableFileName(profile: DeliveryProfile, facts: Deliverable
   return `${plainName(name).slice(0, MAX_NAME_LENGTH) || profile.id}.${profile.extension}`;
 }
 
+/** The name of a film beside others of the same name: `film.mxf`, `film_2.mxf`, `film_3.mxf` … (docs/decisions/005). */
+export function numberedFileName(fileName: string, copy: number): string {
+  return copy === 1 ? fileName : fileName.replace(/(\.[^.]*)?$/, (extension) => `_${copy}${extension}`);
+}
+
 /** Gain that brings a film to the profile's loudness. `isLimitedByPeak`: the target is out of reach without a limiter. */
 export interface LoudnessGain {
   readonly gainDb: number;

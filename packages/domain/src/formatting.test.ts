@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatFileSize, formatSpeed } from './byte-size.ts';
+import { numberedFileName } from './delivery-profiles.ts';
+import { framesInMilliseconds } from './frame-rate.ts';
 import { preferredLanguage } from './language.ts';
 import { formatEuros } from './money.ts';
 import { partCount, partSizeBytes } from './part-plan.ts';
@@ -37,4 +39,19 @@ it.each([
 it('never needs more than 10,000 parts', () => {
   for (const bytes of [1, 5e9, 1e12, 4.9e12])
     expect(partCount(bytes, partSizeBytes(bytes))).toBeLessThanOrEqual(10_000);
+});
+
+it.each([
+  ['film.mxf', 1, 'film.mxf'],
+  ['film.mxf', 2, 'film_2.mxf'],
+  ['a.b.mp4', 10, 'a.b_10.mp4'],
+  ['film', 2, 'film_2'],
+])('%s, copy %i, is %s', (name, copy, numbered) => expect(numberedFileName(name, copy)).toBe(numbered));
+
+it.each([
+  [4000, { num: 25, den: 1 }, 100],
+  [19_999, { num: 25, den: 1 }, 500],
+  [1001, { num: 30_000, den: 1001 }, 30],
+])('%i ms are, at %j, %i frames', (milliseconds, rate, frames) => {
+  expect(framesInMilliseconds(milliseconds, rate)).toBe(frames);
 });

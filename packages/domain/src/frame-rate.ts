@@ -45,3 +45,8 @@ export function frameRateLabel(rate: FrameRate): string {
 function greatestCommonDivisor(a: number, b: number): number {
   return b === 0 ? a : greatestCommonDivisor(b, a % b);
 }
+
+/** A declared length in milliseconds as whole frames, the nearest. */
+export function framesInMilliseconds(milliseconds: number, rate: FrameRate): number {
+  return Math.round((milliseconds * rate.num) / (1000 * rate.den));
+}

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { jobPayloadSchemas } from '@spotway/contract';
 import { findDeliverable, findDelivery, findSpotFacts, isFilmWanted, recordDelivery } from '@spotway/database';
 import {
@@ -8,7 +7,7 @@ import {
   safeRemoteName,
   type Transport,
 } from '@spotway/delivery';
-import { deliveryProfile } from '@spotway/domain';
+import { deliveryProfile, numberedFileName } from '@spotway/domain';
 import { NOTHING_TO_DO, PermanentFailure, type StageHandler } from '@spotway/queue';
 import { deliverableDetailsSchema } from '../deliverable-details.ts';
 import type { StageContext } from '../stage-context.ts';
@@ -82,17 +81,10 @@ async function deliverUnderFreeName(
   request: (remoteName: string) => DeliveryRequest,
 ): Promise<{ location: string; fileName: string }> {
   for (let copy = 1; copy <= MAX_NAMES; copy += 1) {
-    const remoteName = safeRemoteName(numberedName(fileName, copy));
+    const remoteName = safeRemoteName(numberedFileName(fileName, copy));
     const outcome = await transport.deliver(request(remoteName));
     if (outcome.delivered) return { location: outcome.location, fileName: remoteName };
     if (outcome.reason !== 'different-film') throw new PermanentFailure(`${remoteName} was refused: ${outcome.reason}`);
   }
   throw new PermanentFailure(`the destination holds ${MAX_NAMES} other films named like ${fileName}`);
-}
-
-/** `film.mxf`, `film_2.mxf`, `film_3.mxf` … */
-function numberedName(fileName: string, copy: number): string {
-  if (copy === 1) return fileName;
-  const { name, ext } = path.parse(fileName);
-  return `${name}_${copy}${ext}`;
 }

@@ -1,15 +1,10 @@
 import { jobPayloadSchemas } from '@spotway/contract';
 import { recordVerification } from '@spotway/database';
-import { FRAME_RATE_25, judge } from '@spotway/domain';
+import { FRAME_RATE_25, framesInMilliseconds, judge } from '@spotway/domain';
 import { verify as measure } from '@spotway/media';
 import type { StageHandler } from '@spotway/queue';
 import { findProbedFilm } from '../film.ts';
 import type { StageContext } from '../stage-context.ts';
-
-/** Declared milliseconds as frames of the rate the channels want. */
-function declaredFrames(durationMs: number): number {
-  return Math.round((durationMs * FRAME_RATE_25.num) / (1000 * FRAME_RATE_25.den));
-}
 
 /** One decode of the master measures everything; domain's rules judge it. */
 export function verify({ db, work }: StageContext): StageHandler {
@@ -28,7 +23,9 @@ export function verify({ db, work }: StageContext): StageHandler {
         }),
       ),
     );
-    const judged = judge(measurements, undefined, { durationFrames: declaredFrames(spot.durationMs) });
+    const judged = judge(measurements, undefined, {
+      durationFrames: framesInMilliseconds(spot.durationMs, FRAME_RATE_25),
+    });
     return {
       subject: { broadcastableId },
       async commit(tx) {
