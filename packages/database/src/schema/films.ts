@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { organizations, users } from './accounts.ts';
 import { byteCount, createdAt, id, instant } from './columns.ts';
+import { uploadDelegations } from './delegations.ts';
 import { shows } from './orders.ts';
 
 /** One film sent for a spot. A replacement is a new broadcastable; the earlier one is superseded, never lost. */
@@ -50,9 +51,12 @@ export const showFiles = pgTable(
     probe: jsonb('probe').$type<Record<string, unknown>>(),
     sha256: text('sha256'),
     storageState: text('storage_state').$type<StorageState>().notNull().default('Active'),
+    /** The member who sent it, or who delegated the sending. */
     createdBy: uuid('created_by')
       .notNull()
       .references(() => users.id),
+    /** The delegation by which its holder sent it; null when a member did. */
+    delegationId: uuid('delegation_id').references(() => uploadDelegations.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
   (table) => [

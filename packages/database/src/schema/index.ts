@@ -1,4 +1,5 @@
 export * from './accounts.ts';
 export * from './audit.ts';
+export * from './delegations.ts';
 export * from './films.ts';
 export * from './orders.ts';

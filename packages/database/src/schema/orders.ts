@@ -66,6 +66,8 @@ export const shows = pgTable(
     durationMs: integer('duration_ms').notNull(),
     legalMentions: text('legal_mentions').$type<LegalMention>().notNull(),
     services: text('services').array().$type<Service[]>().notNull(),
+    /** The customer said when ordering that the film comes later. */
+    filesLater: boolean('files_later').notNull().default(false),
   },
   (table) => [
     uniqueIndex('shows_campaign_position_key').on(table.campaignId, table.position),

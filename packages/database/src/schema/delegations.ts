@@ -1,0 +1,53 @@
+import type { Language } from '@spotway/domain';
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { createdAt, id, instant } from './columns.ts';
+import { shows } from './orders.ts';
+
+/** The right to send the film of one spot, given by mail to the person who holds the file. */
+export const uploadDelegations = pgTable(
+  'upload_delegations',
+  {
+    id: id(),
+    showId: uuid('show_id')
+      .notNull()
+      .references(() => shows.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    /** Of the mail. */
+    language: text('language').$type<Language>().notNull(),
+    /** What the customer adds to the mail. */
+    message: text('message'),
+    createdBy: uuid('created_by')
+      .notNull()
+      .references(() => users.id),
+    /** When the last link left; null while the first one has not. */
+    sentAt: instant('sent_at'),
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+    firstUsedAt: instant('first_used_at'),
+    lastUsedAt: instant('last_used_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    // Asking the same person again renews the right that is there.
+    uniqueIndex('upload_delegations_one_per_address')
+      .on(table.showId, sql`lower(${table.email})`)
+      .where(sql`${table.revokedAt} is null`),
+    check('upload_delegations_language_known', sql`${table.language} in ('fr', 'en')`),
+  ],
+);
+
+/** A mailed link. Each sending has its own, and all open the same right: the token itself is in the mail alone. */
+export const uploadDelegationLinks = pgTable(
+  'upload_delegation_links',
+  {
+    /** SHA-256 of the token, hexadecimal. */
+    tokenHash: text('token_hash').primaryKey(),
+    delegationId: uuid('delegation_id')
+      .notNull()
+      .references(() => uploadDelegations.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [index('upload_delegation_links_delegation_id_idx').on(table.delegationId)],
+);
