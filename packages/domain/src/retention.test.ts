@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { decideRetention, type FilmHistory, isRemovedByRetention, type RetentionDecision } from './retention.ts';
+
+const DELIVERED = new Date('2026-05-01T10:00:00Z');
+const day = (days: number) => new Date(DELIVERED.getTime() + days * 86_400_000);
+const film: FilmHistory = {
+  lastDeliveredAt: DELIVERED,
+  pendingDeliveries: 0,
+  lastActivityAt: day(2),
+  isHeld: false,
+  isSuperseded: false,
+  warnedFor: null,
+};
+const keep: RetentionDecision = { action: 'keep' };
+const remove: RetentionDecision = { action: 'remove' };
+const warn = (days: number): RetentionDecision => ({ action: 'warn', removesAt: day(days) });
+
+describe('source and deliverable files of a film', () => {
+  test.each<[string, number, Partial<FilmHistory>, RetentionDecision]>([
+    ['delivered 26.9 days ago', 26.9, {}, keep],
+    ['delivered 27 days ago', 27, {}, warn(30)],
+    ['delivered 27 days ago, the orderer warned', 27.5, { warnedFor: day(30) }, keep],
+    ['delivered 30 days ago, the orderer warned', 30, { warnedFor: day(30) }, remove],
+    ['delivered 30 days ago, nobody warned: three days more', 30, {}, warn(33)],
+    ['warned late, the promised day not reached', 32, { warnedFor: day(33) }, keep],
+    ['warned late, the promised day reached', 33, { warnedFor: day(33) }, remove],
+    ['delivered once more after the warning', 30, { lastDeliveredAt: day(28), warnedFor: day(30) }, keep],
+    ['delivered once more, warned again', 55, { lastDeliveredAt: day(28), warnedFor: day(30) }, warn(58)],
+    [
+      'ordered for one more destination',
+      29,
+      { pendingDeliveries: 1, lastActivityAt: day(28), warnedFor: day(30) },
+      keep,
+    ],
+    ['work under way', 90, { isHeld: true, warnedFor: day(30) }, keep],
+    ['never delivered, 27 days after the last activity', 29, { lastDeliveredAt: null, pendingDeliveries: 2 }, warn(32)],
+    ['never delivered, 26 days after the last activity', 28, { lastDeliveredAt: null, pendingDeliveries: 2 }, keep],
+    ['delivered to one of two, the other failed', 29, { pendingDeliveries: 1 }, warn(32)],
+    ['replaced 29.9 days ago', 31.9, { lastDeliveredAt: null, isSuperseded: true }, keep],
+    ['replaced 30 days ago, without a warning', 32, { lastDeliveredAt: null, isSuperseded: true }, remove],
+  ])('%s (day %d)', (_case, at, changes, expected) => {
+    expect(decideRetention({ ...film, ...changes }, day(at))).toEqual(expected);
+  });
+
+  test('a film whose end is within the next day joins the mail, and keeps its own day', () => {
+    expect(decideRetention(film, day(26), 4)).toEqual(warn(30));
+  });
+});
+
+test.each([
+  ['deliverable', 'Video', true],
+  ['copy', 'Subtitle', true],
+  ['copy', 'VerificationReportPdf', false],
+  ['copy', 'VerificationReportXml', false],
+  ['proxy_low_res', 'ProxyManifest', false],
+  ['proxy_low_res', 'ProxyDashVideo', false],
+  ['proxy_subtitle', 'ProxySubtitle', false],
+] as const)('an asset of role %s and kind %s is removed: %s', (role, kind, expected) => {
+  expect(isRemovedByRetention({ role, kind })).toBe(expected);
+});
