@@ -20,6 +20,8 @@ export const broadcastables = pgTable(
     decidedBy: uuid('decided_by').references(() => users.id),
     rejectedAt: instant('rejected_at'),
     rejectionReason: text('rejection_reason'),
+    /** The day the orderer was told that source and deliverable files go. */
+    retentionWarnedFor: instant('retention_warned_for'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -51,6 +53,8 @@ export const showFiles = pgTable(
     probe: jsonb('probe').$type<Record<string, unknown>>(),
     sha256: text('sha256'),
     storageState: text('storage_state').$type<StorageState>().notNull().default('Active'),
+    /** When the object was given up at the end of its retention. */
+    removedAt: instant('removed_at'),
     /** The member who sent it, or who delegated the sending. */
     createdBy: uuid('created_by')
       .notNull()
@@ -125,6 +129,8 @@ export const assets = pgTable(
     /** Facts about the file (proxy description, check of the deliverable …). */
     details: jsonb('details').$type<Record<string, unknown>>().notNull(),
     storageState: text('storage_state').$type<StorageState>().notNull().default('Active'),
+    /** When the object was given up at the end of its retention. */
+    removedAt: instant('removed_at'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -133,6 +139,7 @@ export const assets = pgTable(
       .where(sql`${table.role} = 'deliverable'`),
     uniqueIndex('assets_one_proxy_manifest').on(table.broadcastableId).where(sql`${table.kind} = 'ProxyManifest'`),
     index('assets_broadcastable_id_idx').on(table.broadcastableId),
+    index('assets_key_idx').on(table.key),
   ],
 );
 

@@ -2,4 +2,5 @@ export * from './accounts.ts';
 export * from './audit.ts';
 export * from './delegations.ts';
 export * from './films.ts';
+export * from './housekeeping.ts';
 export * from './orders.ts';

@@ -33,6 +33,8 @@ export const campaigns = pgTable(
     uploaderCompany: text('uploader_company').notNull(),
     skipUpload: boolean('skip_upload').notNull().default(false),
     filesAcquiredAt: instant('files_acquired_at'),
+    /** Hour mark after the order of the last reminder of missing files (domain's reminderDue). */
+    remindedHours: integer('reminded_hours'),
     /** How the order is settled: by card, on an invoice, or not at all where payment is deactivated. */
     payment: text('payment').$type<'deactivated' | 'card' | 'invoice'>().notNull(),
     /** The recomputed quote the order was made with. */
