@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from './enumerations.ts';
+import { SUBTITLE_CODES, SUBTITLE_REFUSALS, type SubtitleIssue, subtitleReportOf } from './subtitle-issues.ts';
+import { subtitleIssueText, subtitleRefusalText } from './subtitle-messages.ts';
+import { FRENCH_TV_SUBTITLE_THRESHOLDS } from './subtitle-thresholds.ts';
+
+const FILM = { frameRate: { num: 25, den: 1 }, startTimecode: '10:00:00:00' };
+
+describe('words of the findings about subtitles', () => {
+  it.each(SUBTITLE_CODES)('exist for %s in both languages, with and without figures', (code) => {
+    const bare: SubtitleIssue = { code, severity: 'warning' };
+    const full: SubtitleIssue = {
+      ...bare,
+      cue: 3,
+      line: 12,
+      inFrame: 25,
+      outFrame: 49,
+      measured: 10,
+      limit: 20,
+      unit: 'frames',
+      characters: '€',
+    };
+    for (const language of LANGUAGES) {
+      for (const issue of [bare, full]) {
+        const { synopsis, description } = subtitleIssueText(issue, language, FILM);
+        expect(synopsis).toMatch(/^\p{Lu}/u);
+        expect(description).toMatch(/^\p{Lu}.*\.$/u);
+        expect(`${synopsis}${description}`).not.toMatch(/undefined|NaN|null/);
+      }
+    }
+  });
+
+  it.each(SUBTITLE_REFUSALS)('exist for the refusal %s in both languages', (reason) => {
+    for (const language of LANGUAGES) {
+      const { synopsis, description } = subtitleRefusalText(reason, language);
+      expect(synopsis).toMatch(/^\p{Lu}/u);
+      expect(description).toMatch(/\.$/);
+    }
+  });
+
+  it('name the subtitle, its timecodes and its figures as each language does', () => {
+    const fast: SubtitleIssue = {
+      code: 'reading-speed',
+      severity: 'warning',
+      cue: 4,
+      inFrame: 50,
+      outFrame: 74,
+      measured: 21.4,
+      limit: FRENCH_TV_SUBTITLE_THRESHOLDS.maxCharactersPerSecond,
+      unit: 'characters/s',
+    };
+    expect(subtitleIssueText(fast, 'fr', FILM).description).toBe(
+      'Le sous-titre 4 (de 10:00:02:00 à 10:00:02:24) demande 21,4\u00a0caractères par seconde, plus de 15\u00a0caractères par seconde. Abrégez le texte ou laissez-le plus longtemps à l’écran.',
+    );
+    expect(subtitleIssueText(fast, 'en', FILM).description).toContain('21.4\u00a0characters per second');
+  });
+
+  it('name characters that cannot be seen by their number', () => {
+    const issue: SubtitleIssue = { code: 'unknown-character', severity: 'warning', cue: 1, characters: '€\u0007' };
+    expect(subtitleIssueText(issue, 'fr', FILM).description).toContain('«\u00a0€\u00a0» U+0007');
+    expect(subtitleIssueText(issue, 'en', FILM).description).toContain('“€” U+0007');
+  });
+
+  it('are counted by severity', () => {
+    const issues: SubtitleIssue[] = [
+      { code: 'overlap', severity: 'error' },
+      { code: 'too-short', severity: 'warning' },
+      { code: 'too-long', severity: 'warning' },
+    ];
+    expect(subtitleReportOf(issues)).toEqual({ nbErrors: 1, nbWarnings: 2, issues });
+  });
+});

@@ -1,0 +1,101 @@
+import type { Language } from './enumerations.ts';
+import type { FilmTiming, QualityIssueText } from './quality-messages.ts';
+import type { SubtitleCode, SubtitleIssue, SubtitleRefusal, SubtitleUnit } from './subtitle-issues.ts';
+import { ENGLISH_SUBTITLE_REFUSALS, ENGLISH_SUBTITLE_WORDS } from './subtitle-words-en.ts';
+import { FRENCH_SUBTITLE_REFUSALS, FRENCH_SUBTITLE_WORDS } from './subtitle-words-fr.ts';
+import { timecodeOfFrame } from './timecode.ts';
+
+/** The figures of a finding, written in the reader's language; empty where the finding has none. */
+export interface SubtitleFigures {
+  readonly measured: string;
+  readonly limit: string;
+  /** Timecodes of the first and last picture concerned. */
+  readonly from: string;
+  readonly to: string;
+  /** Number of the subtitle in its file. */
+  readonly cue: string;
+  /** Line of the text file. */
+  readonly line: string;
+  readonly characters: string;
+  /** Start of programme that the file declares, and the one that was taken. */
+  readonly declaredStart: string;
+  readonly takenStart: string;
+}
+
+export type SubtitleWords = Readonly<Record<SubtitleCode, (figures: SubtitleFigures) => QualityIssueText>>;
+export type SubtitleRefusalWords = Readonly<Record<SubtitleRefusal, QualityIssueText>>;
+
+/** The words of a finding about subtitles, in the shape of the verification report (specification, point 3, File). */
+export function subtitleIssueText(issue: SubtitleIssue, language: Language, film: FilmTiming): QualityIssueText {
+  const words = language === 'fr' ? FRENCH_SUBTITLE_WORDS : ENGLISH_SUBTITLE_WORDS;
+  const timecode = (frame: number | undefined) =>
+    frame === undefined ? '' : timecodeOfFrame(frame, film.startTimecode, film.frameRate);
+  return words[issue.code]({
+    measured: amount(issue.measured, issue.unit, language, film),
+    limit: amount(issue.limit, issue.unit, language, film),
+    from: timecode(issue.inFrame),
+    to: timecode(issue.outFrame),
+    cue: issue.cue === undefined ? '' : String(issue.cue),
+    line: issue.line === undefined ? '' : String(issue.line),
+    characters: [...(issue.characters ?? '')].map((character) => visible(character, language)).join(' '),
+    declaredStart: issue.declaredStart ?? '',
+    takenStart: issue.takenStart ?? '',
+  });
+}
+
+/** Why a file was not taken as subtitles, and what to do about it. */
+export function subtitleRefusalText(reason: SubtitleRefusal, language: Language): QualityIssueText {
+  return (language === 'fr' ? FRENCH_SUBTITLE_REFUSALS : ENGLISH_SUBTITLE_REFUSALS)[reason];
+}
+
+const UNIT_WORDS: Readonly<Record<Language, Readonly<Record<SubtitleUnit, readonly [string, string]>>>> = {
+  fr: {
+    characters: ['caractère', 'caractères'],
+    'characters/s': ['caractère par seconde', 'caractères par seconde'],
+    frames: ['image', 'images'],
+    lines: ['ligne', 'lignes'],
+    blocks: ['bloc', 'blocs'],
+    bytes: ['octet', 'octets'],
+    fps: ['i/s', 'i/s'],
+  },
+  en: {
+    characters: ['character', 'characters'],
+    'characters/s': ['character per second', 'characters per second'],
+    frames: ['frame', 'frames'],
+    lines: ['line', 'lines'],
+    blocks: ['block', 'blocks'],
+    bytes: ['byte', 'bytes'],
+    fps: ['fps', 'fps'],
+  },
+};
+
+function amount(
+  value: number | undefined,
+  unit: SubtitleUnit | undefined,
+  language: Language,
+  film: FilmTiming,
+): string {
+  if (value === undefined) return '';
+  const digits = Number.isInteger(value) ? 0 : unit === 'fps' ? 3 : 1;
+  const number = decimal(value, digits, language);
+  if (!unit) return number;
+  const [one, many] = UNIT_WORDS[language][unit];
+  // "0 image" in French, "0 frames" in English.
+  const isOne = language === 'fr' ? Math.abs(value) < 2 : Math.abs(value) === 1;
+  const words = `${number}\u00a0${isOne ? one : many}`;
+  if (unit !== 'frames') return words;
+  return `${words} (${decimal((value * film.frameRate.den) / film.frameRate.num, 2, language)}\u00a0s)`;
+}
+
+/** A true minus sign, and a comma in French. */
+function decimal(value: number, digits: number, language: Language): string {
+  const text = value.toFixed(digits).replace('-', '−');
+  return language === 'fr' ? text.replace('.', ',') : text;
+}
+
+/** A character between quotes; one that can't be seen by its number. */
+function visible(character: string, language: Language): string {
+  const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+  if (/[\p{C}\p{Z}\p{M}]/u.test(character)) return code;
+  return language === 'fr' ? `«\u00a0${character}\u00a0»` : `“${character}”`;
+}
