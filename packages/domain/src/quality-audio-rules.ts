@@ -6,18 +6,24 @@ import type { QualityThresholds } from './quality-thresholds.ts';
 export type AudioRole = 'programme' | 'additional';
 
 /** Findings about one mix. */
-export function judgeAudio(audio: AudioMeasurements, role: AudioRole, thresholds: QualityThresholds): QualityIssue[] {
+export function judgeAudio(
+  audio: AudioMeasurements,
+  role: AudioRole,
+  thresholds: QualityThresholds,
+  filmFrames: number,
+): QualityIssue[] {
   const isMute = (channel: { readonly rmsDbfs: number | null }) =>
     channel.rmsDbfs === null || channel.rmsDbfs < thresholds.muteBelowDbfs;
   if (audio.channels.every(isMute)) return role === 'programme' ? [{ code: 'silent', severity: 'error' }] : [];
   const loudness = [...judgeLoudness(audio, role, thresholds), ...judgeTruePeak(audio, role, thresholds)];
-  const rate = judgeSampleRate(audio, thresholds);
-  if (role === 'additional') return [...loudness, ...rate];
+  const format = judgeFormat(audio, thresholds);
+  if (role === 'additional') return [...loudness, ...format];
   return [
     ...loudness,
     ...judgeSilences(audio.silences, thresholds),
+    ...judgeLength(audio, filmFrames, thresholds),
     ...judgeStereo(audio, audio.channels.map(isMute), thresholds),
-    ...rate,
+    ...format,
   ];
 }
 
@@ -29,7 +35,7 @@ function judgeLoudness(
 ): QualityIssue[] {
   const issues: QualityIssue[] = [];
   const severity = role === 'programme' ? 'error' : 'warning';
-  const { integratedLufs, maxShortTermLufs } = loudness;
+  const { integratedLufs, maxShortTermLufs, maxMomentaryLufs } = loudness;
   const { maxIntegratedLufs, minIntegratedLufs, maxShortTermLufs: maxShortTerm } = thresholds;
   if (integratedLufs !== null && integratedLufs > maxIntegratedLufs) {
     issues.push({ code: 'loudness', severity, measured: integratedLufs, limit: maxIntegratedLufs, unit: 'LUFS' });
@@ -40,6 +46,10 @@ function judgeLoudness(
   if (maxShortTermLufs !== null && maxShortTermLufs > maxShortTerm) {
     const amounts = { measured: maxShortTermLufs, limit: maxShortTerm, unit: 'LUFS' } as const;
     issues.push({ code: 'short-term-loudness', severity, ...amounts });
+  }
+  if (role === 'programme' && maxMomentaryLufs !== null && maxMomentaryLufs > thresholds.maxMomentaryLufs) {
+    const amounts = { measured: maxMomentaryLufs, limit: thresholds.maxMomentaryLufs, unit: 'LUFS' } as const;
+    issues.push({ code: 'momentary-loudness', severity: 'warning', ...amounts });
   }
   return issues;
 }
@@ -89,7 +99,25 @@ function judgeStereo(
   return outOfPhase.map((range) => ({ code: 'out-of-phase', severity: 'warning', ...range }));
 }
 
-function judgeSampleRate({ sampleRate }: AudioMeasurements, thresholds: QualityThresholds): QualityIssue[] {
-  if (sampleRate === thresholds.sampleRate) return [];
-  return [{ code: 'sample-rate', severity: 'warning', measured: sampleRate, limit: thresholds.sampleRate, unit: 'Hz' }];
+/** A sound that stops before the picture does, as after an export that was cut short. */
+function judgeLength(
+  { lengthFrames }: AudioMeasurements,
+  filmFrames: number,
+  { maxPicturesWithoutSound }: QualityThresholds,
+): QualityIssue[] {
+  if (filmFrames - lengthFrames <= maxPicturesWithoutSound) return [];
+  const place = { inFrame: lengthFrames, outFrame: filmFrames - 1 };
+  return [
+    { code: 'short-sound', severity: 'warning', ...place, measured: lengthFrames, limit: filmFrames, unit: 'frames' },
+  ];
+}
+
+function judgeFormat({ sampleRate, isLossy }: AudioMeasurements, thresholds: QualityThresholds): QualityIssue[] {
+  const issues: QualityIssue[] = [];
+  if (sampleRate !== thresholds.sampleRate) {
+    const amounts = { measured: sampleRate, limit: thresholds.sampleRate, unit: 'Hz' } as const;
+    issues.push({ code: 'sample-rate', severity: 'warning', ...amounts });
+  }
+  if (isLossy && !thresholds.acceptsLossyAudio) issues.push({ code: 'lossy-audio', severity: 'warning' });
+  return issues;
 }

@@ -1,3 +1,5 @@
+import type { Scan } from './quality-measurements.ts';
+
 /** Every finding the quality check can make. */
 export const QUALITY_CODES = [
   'no-video',
@@ -9,6 +11,7 @@ export const QUALITY_CODES = [
   'frame-rate',
   'variable-frame-rate',
   'not-hd',
+  'aspect-ratio',
   'field-order',
   'mixed-field-order',
   'mixed-scan',
@@ -21,6 +24,7 @@ export const QUALITY_CODES = [
   'flashes',
   'loudness',
   'short-term-loudness',
+  'momentary-loudness',
   'too-quiet',
   'true-peak',
   'silent',
@@ -30,11 +34,13 @@ export const QUALITY_CODES = [
   'dual-mono',
   'out-of-phase',
   'sample-rate',
+  'lossy-audio',
+  'short-sound',
 ] as const;
 export type QualityCode = (typeof QUALITY_CODES)[number];
 
 export type QualitySeverity = 'error' | 'warning';
-export type QualityUnit = 'LUFS' | 'dBTP' | 'dBFS' | 'dB' | 'fps' | 'frames' | 'lines' | '%' | 'Hz';
+export type QualityUnit = 'LUFS' | 'dBTP' | 'dBFS' | 'dB' | 'fps' | 'frames' | 'lines' | '%' | ':1' | 'Hz';
 
 export interface QualityIssue {
   readonly code: QualityCode;
@@ -45,8 +51,15 @@ export interface QualityIssue {
   readonly measured?: number;
   readonly limit?: number;
   readonly unit?: QualityUnit;
+  /** The picture that shows it best, where that is not the first one. */
+  readonly worstFrame?: number;
+  /** Field orders found and wanted, where the finding is about those. */
+  readonly measuredScan?: Scan;
+  readonly expectedScan?: Scan;
   /** Channel of the mix, from 1. */
   readonly channel?: number;
+  /** Names of the ordered destinations whose rule is broken; absent when it is the rule of all of them. */
+  readonly destinations?: readonly string[];
 }
 
 export interface QualityStream {

@@ -46,11 +46,21 @@ export interface VideoMeasurements {
   readonly scanRuns: readonly (FrameRange & { readonly scan: Scan })[];
   readonly black: readonly FrameRange[];
   readonly freeze: readonly FrameRange[];
-  /** Size of the picture without constant black bars; null when the whole film is black. */
-  readonly activePicture: { readonly width: number; readonly height: number } | null;
+  /** Width of the picture as shown, over its height: 1.778 is 16:9. */
+  readonly displayAspect: number;
+  /** Size of the picture without black bars that last all film long; null when the whole film is black. */
+  readonly activePicture: PictureArea | null;
+  /** Passages of at least a second between constant, symmetrical black bars. */
+  readonly letterbox: readonly (FrameRange & PictureArea)[];
   readonly levels: LevelMeasurements;
   /** Photosensitivity score (1 is the filter's own alarm, which lively films pass) and the pictures with notable ones. */
   readonly flashes: { readonly maxScore: number; readonly pictures: readonly ScoredFrame[] };
+}
+
+/** In pixels. */
+export interface PictureArea {
+  readonly width: number;
+  readonly height: number;
 }
 
 export interface LevelMeasurements {
@@ -60,6 +70,9 @@ export interface LevelMeasurements {
   /** Pictures with more than 1 % of their surface outside EBU R103 (R, G, B and Y within -5 % to 105 %). */
   readonly picturesOutside: number;
   readonly firstPictureOutside: number | null;
+  readonly lastPictureOutside: number | null;
+  /** The picture with the largest share outside. */
+  readonly worstPicture: number | null;
   /** Largest share of one picture outside, in per cent. */
   readonly maxPercentOutside: number;
 }
@@ -77,6 +90,10 @@ export interface AudioMeasurements {
   readonly layout: AudioGroupLayout;
   /** Hertz. */
   readonly sampleRate: number;
+  /** Coded with loss, as AAC is and PCM is not. */
+  readonly isLossy: boolean;
+  /** How long the sound lasts, in pictures, known to a tenth of a second. */
+  readonly lengthFrames: number;
   readonly loudness: LoudnessMeasurements;
   /** Stretches without any sound, on all channels at once. */
   readonly silences: readonly FrameRange[];

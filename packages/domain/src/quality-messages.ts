@@ -1,6 +1,7 @@
 import type { Language } from './enumerations.ts';
 import { type FrameRate, frameRateLabel } from './frame-rate.ts';
 import type { QualityCode, QualityIssue } from './quality-issues.ts';
+import type { Scan } from './quality-measurements.ts';
 import { ENGLISH_QUALITY_WORDS } from './quality-words-en.ts';
 import { FRENCH_QUALITY_WORDS } from './quality-words-fr.ts';
 import { timecodeOfFrame } from './timecode.ts';
@@ -37,12 +38,32 @@ export function qualityIssueText(issue: QualityIssue, language: Language, film: 
   const timecode = (frame: number | undefined) =>
     frame === undefined ? '' : timecodeOfFrame(frame, film.startTimecode, film.frameRate);
   return words[issue.code]({
-    measured: amount(issue.measured, issue, language, film),
-    limit: amount(issue.limit, issue, language, film),
+    ...qualityIssueFigures(issue, language, film),
     from: timecode(issue.inFrame),
     to: timecode(issue.outFrame),
     channel: issue.channel ?? 1,
   });
+}
+
+const SCAN_WORDS: Readonly<Record<Language, Readonly<Record<Scan, string>>>> = {
+  fr: { tff: 'trame supérieure d’abord', bff: 'trame inférieure d’abord', progressive: 'progressif' },
+  en: { tff: 'top field first', bff: 'bottom field first', progressive: 'progressive' },
+};
+
+/** What was measured and its limit, as a table shows them; empty where the finding has none. */
+export function qualityIssueFigures(
+  issue: QualityIssue,
+  language: Language,
+  film: FilmTiming,
+): { readonly measured: string; readonly limit: string } {
+  const text = (value: number | undefined, scan: Scan | undefined) =>
+    scan ? SCAN_WORDS[language][scan] : amount(value, issue, language, film);
+  return { measured: text(issue.measured, issue.measuredScan), limit: text(issue.limit, issue.expectedScan) };
+}
+
+/** The name of a field order in the reader's language. */
+export function scanText(scan: Scan, language: Language): string {
+  return SCAN_WORDS[language][scan];
 }
 
 const FRAME_WORDS: Readonly<Record<Language, readonly [string, string]>> = {
@@ -62,6 +83,7 @@ function amount(value: number | undefined, { unit }: QualityIssue, language: Lan
     return `${value}\u00a0${Math.abs(value) < 2 ? one : many} (${seconds}\u00a0s)`;
   }
   if (unit === 'fps') return `${decimalOfRate(value, language)}\u00a0${UNIT_WORDS[language].fps ?? unit}`;
+  if (unit === ':1') return `${decimal(value, 2, language)}:1`;
   const number = decimal(value, Number.isInteger(value) ? 0 : 1, language);
   return unit ? `${number}\u00a0${UNIT_WORDS[language][unit] ?? unit}` : number;
 }

@@ -17,8 +17,18 @@ const VIDEO: VideoMeasurements = {
   scanRuns: [{ scan: 'tff', inFrame: 0, outFrame: 249 }],
   black: [],
   freeze: [],
+  displayAspect: 16 / 9,
   activePicture: { width: 1920, height: 1080 },
-  levels: { lumaMin: 16, lumaMax: 235, picturesOutside: 0, firstPictureOutside: null, maxPercentOutside: 0 },
+  letterbox: [],
+  levels: {
+    lumaMin: 16,
+    lumaMax: 235,
+    picturesOutside: 0,
+    firstPictureOutside: null,
+    lastPictureOutside: null,
+    worstPicture: null,
+    maxPercentOutside: 0,
+  },
   flashes: { maxScore: 1, pictures: [] },
 };
 const AUDIO: AudioMeasurements = {
@@ -26,6 +36,8 @@ const AUDIO: AudioMeasurements = {
   firstTrack: 1,
   layout: 'Stereo',
   sampleRate: 48_000,
+  isLossy: false,
+  lengthFrames: 250,
   loudness: {
     integratedLufs: -23,
     maxShortTermLufs: -21,
@@ -109,6 +121,13 @@ describe('the quality check', () => {
 });
 
 describe('fields', () => {
+  it('say what was found and what is wanted', () => {
+    const found = (more: Partial<VideoMeasurements>) => judge(picture(more)).streams[1]?.issues[0];
+    const bottomFirst = [{ scan: 'bff', inFrame: 0, outFrame: 249 } as const];
+    expect(found({ scanRuns: bottomFirst })).toMatchObject({ measuredScan: 'bff', expectedScan: 'tff' });
+    expect(found({ declaredScan: 'progressive' })).toMatchObject({ measuredScan: 'progressive', expectedScan: 'tff' });
+  });
+
   const runs = (...kinds: [scan: 'tff' | 'bff' | 'progressive', inFrame: number, outFrame: number][]) =>
     kinds.map(([scan, inFrame, outFrame]) => ({ scan, inFrame, outFrame }));
 
@@ -152,6 +171,15 @@ describe('fields', () => {
 });
 
 describe('picture', () => {
+  const OUTSIDE = {
+    picturesOutside: 9,
+    firstPictureOutside: 7,
+    lastPictureOutside: 20,
+    worstPicture: 12,
+    maxPercentOutside: 3,
+  };
+  const BARS = { width: 1920, height: 818 };
+
   it.each<[string, Partial<VideoMeasurements>, string[]]>([
     ['one black picture at the start', { black: [{ inFrame: 0, outFrame: 0 }] }, ['black-at-start']],
     ['one black picture at the end', { black: [{ inFrame: 249, outFrame: 249 }] }, ['black-at-end']],
@@ -165,17 +193,30 @@ describe('picture', () => {
     ['24 still pictures', { freeze: [{ inFrame: 10, outFrame: 33 }] }, []],
     ['25 still pictures', { freeze: [{ inFrame: 10, outFrame: 34 }] }, ['freeze']],
     ['bars above and below', { activePicture: { width: 1920, height: 818 } }, ['letterbox']],
+    ['a shot of a second between bars', { letterbox: [{ inFrame: 50, outFrame: 74, ...BARS }] }, ['letterbox']],
+    [
+      'bars all along, which are one finding',
+      { activePicture: BARS, letterbox: [{ inFrame: 0, outFrame: 99, ...BARS }] },
+      ['letterbox'],
+    ],
+    ['a 17:9 picture', { displayAspect: 4096 / 2160 }, ['aspect-ratio']],
+    ['16:9 in SD pixels', { displayAspect: 1.82 }, []],
     ['a line of black at an edge', { activePicture: { width: 1920, height: 1076 } }, []],
     ['nothing but black', { activePicture: null }, []],
     ['flashes', { flashes: { maxScore: 21, pictures: [{ frame: 5, score: 21 }] } }, ['flashes']],
-    [
-      'levels out of range',
-      { levels: { ...VIDEO.levels, picturesOutside: 1, firstPictureOutside: 7, maxPercentOutside: 3 } },
-      ['levels'],
-    ],
+    ['levels out of range', { levels: { ...VIDEO.levels, ...OUTSIDE } }, ['levels']],
   ])('judges %s', (_, measured, codes) =>
     expect(verdict(picture(measured))).toEqual(codes.map((code) => `video warning ${code}`)),
   );
+
+  it('says where levels and flashes begin and end, and which picture shows them best', () => {
+    const flashes = { maxScore: 21, pictures: [5, 9, 6].map((score, at) => ({ frame: 10 + at, score })) };
+    const report = judge(picture({ levels: { ...VIDEO.levels, ...OUTSIDE }, flashes }));
+    expect(report.streams[1]?.issues).toMatchObject([
+      { code: 'levels', inFrame: 7, outFrame: 20, worstFrame: 12, measured: 3 },
+      { code: 'flashes', inFrame: 11, outFrame: 12, worstFrame: 11 },
+    ]);
+  });
 });
 
 describe('sound', () => {
@@ -183,6 +224,7 @@ describe('sound', () => {
     ['-22.5 LUFS, within the tolerance', loudness({ integratedLufs: -22.5 }), []],
     ['-22.4 LUFS', loudness({ integratedLufs: -22.4 }), ['error loudness']],
     ['a passage at -19.9 LUFS', loudness({ maxShortTermLufs: -19.9 }), ['error short-term-loudness']],
+    ['a moment at -14.9 LUFS', loudness({ maxMomentaryLufs: -14.9 }), ['warning momentary-loudness']],
     ['-27 LUFS', loudness({ integratedLufs: -27 }), ['warning too-quiet']],
     ['a true peak of -3 dBTP', loudness({ truePeakDbtp: -3 }), []],
     ['a true peak of -2.9 dBTP', loudness({ truePeakDbtp: -2.9 }), ['warning true-peak']],
@@ -242,6 +284,9 @@ describe('sound', () => {
       }),
       [],
     ],
+    ['AAC', sound({ isLossy: true }), ['warning lossy-audio']],
+    ['sound that stops five pictures early', sound({ lengthFrames: 245 }), []],
+    ['sound that stops earlier', sound({ lengthFrames: 244 }), ['warning short-sound']],
     ['44.1 kHz', sound({ sampleRate: 44_100 }), ['warning sample-rate']],
   ])('judges %s', (_, measured, expected) =>
     expect(verdict(measured)).toEqual(expected.map((each) => `audio ${each}`)),

@@ -28,7 +28,12 @@ export function judge(
   if (video)
     streams.push({ kind: 'video', index: video.streamIndex, issues: judgeVideo(measurements, video, thresholds) });
   for (const [position, audio] of audios.entries()) {
-    const issues = judgeAudio(audio, position === 0 ? 'programme' : 'additional', thresholds);
+    const issues = judgeAudio(
+      audio,
+      position === 0 ? 'programme' : 'additional',
+      thresholds,
+      measurements.decodedFrames,
+    );
     streams.push({ kind: 'audio', index: audio.streamIndex, issues });
   }
   return reportOf(streams);
@@ -81,6 +86,8 @@ function judgeStartTimecode({ startTimecode, frameRate }: Measurements, threshol
   return isWholeHour ? [] : [{ code: 'start-timecode', severity: 'warning', inFrame: 0, outFrame: 0 }];
 }
 
+export * from './quality-flagged-frames.ts';
+export * from './quality-for-destinations.ts';
 export * from './quality-issues.ts';
 export * from './quality-measurements.ts';
 export * from './quality-thresholds.ts';

@@ -5,6 +5,9 @@ import type { Scan } from './quality-measurements.ts';
 export interface QualityThresholds {
   readonly frameRates: readonly FrameRate[];
   readonly minHeight: number;
+  /** Shape of the picture as shown, and its tolerance: 3 % lets SD pass by any count of its pixels, not 4096x2160. */
+  readonly displayAspect: number;
+  readonly displayAspectTolerance: number;
   /** Field order of interlaced HD pictures. */
   readonly fieldOrder: Exclude<Scan, 'progressive'>;
   /** Shortest run of pictures of another kind that counts as a change of field order, and of scan. */
@@ -14,10 +17,15 @@ export interface QualityThresholds {
   /** Below this the film is worth a warning: 3 LU under the target, it sounds weak between two others. */
   readonly minIntegratedLufs: number;
   readonly maxShortTermLufs: number;
+  /** Past this a warning: short films say more in 400 ms than in 3 s. */
+  readonly maxMomentaryLufs: number;
   /** Past the first a warning, past the second an error. */
   readonly warnTruePeakDbtp: number;
   readonly maxTruePeakDbtp: number;
   readonly sampleRate: number;
+  readonly acceptsLossyAudio: boolean;
+  /** Pictures at the end of the film that may be without sound. */
+  readonly maxPicturesWithoutSound: number;
   /** A channel below this is mute, in dBFS. */
   readonly muteBelowDbfs: number;
   /** Left minus right this far below the programme means that both sides are the same, in dB. */
@@ -39,21 +47,26 @@ export interface QualityThresholds {
 
 /**
  * French television. Loudness: CSA délibération 2011-29 (integrated -23, short-term -20 LUFS) with the 0.5 LU tolerance of
- * EBU R128 s1; true peak: error past -1 dBTP (R128 s1), warning past -3 dBTP (CST RT-040); levels: EBU R103; picture: HD,
- * 25 frames per second, top field first (CST RT-040, TF1 Publicité annex 5); flashes: ITU-R BT.1702, advisory only.
+ * EBU R128 s1, momentary -15 LUFS (R128 s1); true peak: error past -1 dBTP (R128 s1), warning past -3 dBTP (CST RT-040); levels: EBU R103; picture: HD,
+ * 16:9, 25 frames per second, top field first, PCM sound at 48 kHz (CST RT-040, TF1 Publicité annex 5); flashes: ITU-R BT.1702, advisory only.
  */
 export const FRENCH_TV_THRESHOLDS: QualityThresholds = {
   frameRates: [FRAME_RATE_25],
   minHeight: 720,
+  displayAspect: 16 / 9,
+  displayAspectTolerance: 0.03,
   fieldOrder: 'tff',
   fieldOrderRunFrames: 5,
   scanRunFrames: 25,
   maxIntegratedLufs: -22.5,
   minIntegratedLufs: -26,
   maxShortTermLufs: -20,
+  maxMomentaryLufs: -15,
   warnTruePeakDbtp: -3,
   maxTruePeakDbtp: -1,
   sampleRate: 48_000,
+  acceptsLossyAudio: false,
+  maxPicturesWithoutSound: 5,
   muteBelowDbfs: -70,
   dualMonoBelowDb: 50,
   minCorrelation: -0.5,

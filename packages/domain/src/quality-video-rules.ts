@@ -1,5 +1,5 @@
 import type { QualityIssue } from './quality-issues.ts';
-import type { FrameRange, Measurements, Scan, VideoMeasurements } from './quality-measurements.ts';
+import type { FrameRange, Measurements, PictureArea, Scan, VideoMeasurements } from './quality-measurements.ts';
 import type { QualityThresholds } from './quality-thresholds.ts';
 
 /** Findings about the picture. */
@@ -15,11 +15,12 @@ export function judgeVideo(
     issues.push({ code: 'not-hd', severity: 'warning', ...amounts });
   }
   issues.push(
+    ...judgeShape(video, thresholds),
     // Past 30 pictures a second nothing is interlaced; the detector then takes fast movement for fields.
     ...(film.frameRate.num <= 30 * film.frameRate.den ? judgeFields(video, thresholds) : []),
     ...judgeBlack(video.black, film.decodedFrames, thresholds),
     ...judgeFreeze(video, thresholds),
-    ...judgeFraming(video, thresholds),
+    ...judgeFraming(video, film.decodedFrames, thresholds),
     ...judgeLevels(video, thresholds),
     ...judgeFlashes(video, thresholds),
   );
@@ -37,14 +38,27 @@ function judgeFields(video: VideoMeasurements, thresholds: QualityThresholds): Q
   const first = interlaced[0];
   const change = interlaced.find((run) => run.scan !== first?.scan);
   if (change)
-    return [{ code: 'mixed-field-order', severity: 'error', inFrame: change.inFrame, outFrame: change.outFrame }];
+    return [
+      {
+        code: 'mixed-field-order',
+        severity: 'error',
+        inFrame: change.inFrame,
+        outFrame: change.outFrame,
+        measuredScan: change.scan,
+        expectedScan: first?.scan,
+      },
+    ];
   // SD keeps the order of its format (DV is bottom field first): there only a wrong flag is a fault.
   const isHd = video.height >= 720;
   const expected: Scan | null = isHd ? thresholds.fieldOrder : video.declaredScan;
   const isWrongPicture = first !== undefined && expected !== null && first.scan !== expected;
   const isWrongFlag = first !== undefined && video.declaredScan !== null && video.declaredScan !== first.scan;
   const isForbiddenFlag = isHd && isInterlaced(video.declaredScan) && video.declaredScan !== thresholds.fieldOrder;
-  if (isWrongPicture || isWrongFlag || isForbiddenFlag) return [{ code: 'field-order', severity: 'error' }];
+  if (isWrongPicture || isWrongFlag || isForbiddenFlag) {
+    const measuredScan = isWrongPicture ? first.scan : (video.declaredScan ?? undefined);
+    const expectedScan = isWrongPicture ? (expected ?? undefined) : (first?.scan ?? thresholds.fieldOrder);
+    return [{ code: 'field-order', severity: 'error', measuredScan, expectedScan }];
+  }
   return judgeMixedScan(video, thresholds);
 }
 
@@ -76,20 +90,37 @@ function judgeFreeze({ freeze, black }: VideoMeasurements, { freezeFrames }: Qua
     .map((range) => ({ code: 'freeze', severity: 'warning', ...range, measured: lengthOf(range), unit: 'frames' }));
 }
 
-function judgeFraming(video: VideoMeasurements, { minActiveShare }: QualityThresholds): QualityIssue[] {
-  const { activePicture, width, height } = video;
-  if (!activePicture) return [];
-  const share = Math.min(activePicture.width / width, activePicture.height / height);
-  if (share >= minActiveShare) return [];
+/** Television is 16:9; another shape is delivered with bars around it. */
+function judgeShape({ displayAspect }: VideoMeasurements, thresholds: QualityThresholds): QualityIssue[] {
+  const limit = thresholds.displayAspect;
+  if (Math.abs(displayAspect / limit - 1) <= thresholds.displayAspectTolerance) return [];
+  const hundredths = (value: number) => Math.round(value * 100) / 100;
+  const amounts = { measured: hundredths(displayAspect), limit: hundredths(limit), unit: ':1' } as const;
+  return [{ code: 'aspect-ratio', severity: 'warning', ...amounts }];
+}
+
+/** Bars around the whole film are one finding; else every passage between bars is one. */
+function judgeFraming(
+  { activePicture, letterbox, width, height }: VideoMeasurements,
+  frames: number,
+  { minActiveShare }: QualityThresholds,
+): QualityIssue[] {
+  const whole = activePicture && { inFrame: 0, outFrame: Math.max(0, frames - 1), ...activePicture };
+  const shareOf = (area: PictureArea) => Math.min(area.width / width, area.height / height);
+  const passages = whole && shareOf(whole) < minActiveShare ? [whole] : letterbox;
   const percent = (value: number) => Math.round(value * 1000) / 10;
-  const amounts = { measured: percent(share), limit: percent(minActiveShare), unit: '%' } as const;
-  return [{ code: 'letterbox', severity: 'warning', ...amounts }];
+  return passages
+    .filter((passage) => shareOf(passage) < minActiveShare)
+    .map(({ inFrame, outFrame, ...area }) => {
+      const amounts = { measured: percent(shareOf(area)), limit: percent(minActiveShare), unit: '%' } as const;
+      return { code: 'letterbox', severity: 'warning', inFrame, outFrame, ...amounts };
+    });
 }
 
 function judgeLevels({ levels }: VideoMeasurements, { maxPicturesOutsideLevels }: QualityThresholds): QualityIssue[] {
   if (levels.picturesOutside <= maxPicturesOutsideLevels) return [];
-  const first = levels.firstPictureOutside;
-  const place = first === null ? {} : { inFrame: first, outFrame: first };
+  const { firstPictureOutside: first, lastPictureOutside: last, worstPicture } = levels;
+  const place = first === null ? {} : { inFrame: first, outFrame: last ?? first, worstFrame: worstPicture ?? first };
   return [{ code: 'levels', severity: 'warning', ...place, measured: levels.maxPercentOutside, limit: 1, unit: '%' }];
 }
 
@@ -98,7 +129,8 @@ function judgeFlashes({ flashes }: VideoMeasurements, { maxFlashScore }: Quality
   const first = past[0];
   const last = past.at(-1);
   if (!first || !last) return [];
-  const range = { inFrame: first.frame, outFrame: last.frame };
+  const worst = past.reduce((most, each) => (each.score > most.score ? each : most), first);
+  const range = { inFrame: first.frame, outFrame: last.frame, worstFrame: worst.frame };
   return [{ code: 'flashes', severity: 'warning', ...range, measured: flashes.maxScore, limit: maxFlashScore }];
 }
 

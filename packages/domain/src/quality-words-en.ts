@@ -69,13 +69,17 @@ export const ENGLISH_QUALITY_WORDS: QualityWords = {
     synopsis: 'Frozen picture',
     description: `The picture does not move for ${f.measured} (${range(f)}). Check that this is intended.`,
   }),
+  'aspect-ratio': (f) => ({
+    synopsis: 'Picture is not 16:9',
+    description: `The picture is ${f.measured}; television shows 16:9 (${f.limit}). Bars will be added; export the film in 16:9.`,
+  }),
   letterbox: (f) => ({
     synopsis: 'Black bars around the picture',
-    description: `The useful picture fills ${f.measured} of the frame in one direction. A 16:9 film should fill the frame, unless the bars are intended.`,
+    description: `The useful picture fills ${f.measured} of the frame in one direction${f.from ? ` (${range(f)})` : ''}. A 16:9 film should fill the frame, unless the bars are intended.`,
   }),
   levels: (f) => ({
     synopsis: 'Video levels out of range',
-    description: `Up to ${f.measured} of a frame is out of range (EBU R103 allows ${f.limit}), first at ${f.from}. Limit the levels to −5\u00a0% to 105\u00a0%.`,
+    description: `Up to ${f.measured} of a frame is out of range (EBU R103 allows ${f.limit}), ${range(f)}. Limit the levels to −5\u00a0% to 105\u00a0%.`,
   }),
   flashes: (f) => ({
     synopsis: 'Flashes',
@@ -88,6 +92,10 @@ export const ENGLISH_QUALITY_WORDS: QualityWords = {
   'short-term-loudness': (f) => ({
     synopsis: 'A passage is too loud',
     description: `Short-term loudness reaches ${f.measured}, above ${f.limit}. Lower the loudest passage of the mix.`,
+  }),
+  'momentary-loudness': (f) => ({
+    synopsis: 'A moment is very loud',
+    description: `Momentary loudness reaches ${f.measured}, above ${f.limit} (EBU R128 s1). Soften the loudest moment of the mix.`,
   }),
   'too-quiet': (f) => ({
     synopsis: 'Very quiet',
@@ -122,6 +130,14 @@ export const ENGLISH_QUALITY_WORDS: QualityWords = {
     description: f.from
       ? `Left and right cancel each other out ${range(f)}. Check this passage in mono.`
       : 'Left and right are opposite: the sound disappears in mono. Invert the polarity of one side.',
+  }),
+  'lossy-audio': () => ({
+    synopsis: 'Sound compressed with loss',
+    description: 'The sound is compressed with loss; television takes PCM. Export it as PCM 48\u00a0kHz 24 bits.',
+  }),
+  'short-sound': (f) => ({
+    synopsis: 'Sound stops before the picture',
+    description: `The sound lasts ${f.measured} and the picture ${f.limit}. Check the end of the export.`,
   }),
   'sample-rate': (f) => ({
     synopsis: 'Sampling rate',

@@ -72,13 +72,17 @@ export const FRENCH_QUALITY_WORDS: QualityWords = {
     synopsis: 'Image figée',
     description: `L’image ne bouge pas pendant ${f.measured} (${range(f)}). Vérifiez que c’est voulu.`,
   }),
+  'aspect-ratio': (f) => ({
+    synopsis: 'Format d’image différent du 16/9',
+    description: `L’image est au format ${f.measured} ; la télévision diffuse en 16/9 (${f.limit}). Des bandes seront ajoutées ; exportez le film en 16/9.`,
+  }),
   letterbox: (f) => ({
     synopsis: 'Bandes noires autour de l’image',
-    description: `L’image utile remplit ${f.measured} du cadre dans une direction. Un film 16/9 doit remplir le cadre, sauf si les bandes sont voulues.`,
+    description: `L’image utile remplit ${f.measured} du cadre dans une direction${f.from ? ` (${range(f)})` : ''}. Un film 16/9 doit remplir le cadre, sauf si les bandes sont voulues.`,
   }),
   levels: (f) => ({
     synopsis: 'Niveaux vidéo hors norme',
-    description: `Jusqu’à ${f.measured} d’une image est hors norme (la recommandation UER R103 admet ${f.limit}), d’abord à ${f.from}. Limitez les niveaux entre −5\u00a0% et 105\u00a0%.`,
+    description: `Jusqu’à ${f.measured} d’une image est hors norme (la recommandation UER R103 admet ${f.limit}), ${range(f)}. Limitez les niveaux entre −5\u00a0% et 105\u00a0%.`,
   }),
   flashes: (f) => ({
     synopsis: 'Flashs',
@@ -91,6 +95,10 @@ export const FRENCH_QUALITY_WORDS: QualityWords = {
   'short-term-loudness': (f) => ({
     synopsis: 'Un passage est trop fort',
     description: `L’intensité sonore à court terme atteint ${f.measured}, au-dessus de ${f.limit}. Baissez le passage le plus fort du mixage.`,
+  }),
+  'momentary-loudness': (f) => ({
+    synopsis: 'Un instant est très fort',
+    description: `L’intensité sonore momentanée atteint ${f.measured}, au-dessus de ${f.limit} (UER R128 s1). Adoucissez l’instant le plus fort du mixage.`,
   }),
   'too-quiet': (f) => ({
     synopsis: 'Niveau sonore très faible',
@@ -125,6 +133,15 @@ export const FRENCH_QUALITY_WORDS: QualityWords = {
     description: f.from
       ? `La gauche et la droite s’annulent ${range(f)}. Écoutez ce passage en mono.`
       : 'La gauche et la droite sont opposées : le son disparaît en mono. Inversez la polarité d’un côté.',
+  }),
+  'lossy-audio': () => ({
+    synopsis: 'Son compressé avec pertes',
+    description:
+      'Le son est compressé avec pertes ; la télévision demande du PCM. Exportez-le en PCM 48\u00a0kHz 24 bits.',
+  }),
+  'short-sound': (f) => ({
+    synopsis: 'Le son s’arrête avant l’image',
+    description: `Le son dure ${f.measured} et l’image ${f.limit}. Vérifiez la fin de l’export.`,
   }),
   'sample-rate': (f) => ({
     synopsis: 'Fréquence d’échantillonnage',

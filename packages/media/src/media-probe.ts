@@ -57,6 +57,11 @@ export interface ProbedSubtitle {
   readonly language: string | null;
 }
 
+/** True for codecs that give the samples back as they were. */
+export function isLosslessCodec(codec: string): boolean {
+  return /^(?:pcm_|s302m$|alac$|flac$)/.test(codec);
+}
+
 /** Why a file is not a film that can be worked on. */
 export type ProbeRefusalReason =
   | 'empty'

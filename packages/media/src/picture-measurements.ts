@@ -6,6 +6,7 @@ import {
   type ScoredFrame,
   type VideoMeasurements,
 } from '@spotway/domain';
+import { BarsCollector } from './bars-measurements.ts';
 import { type ProbedVideo, visiblePicture } from './media-probe.ts';
 import { type LoggedFrame, loggedNumber } from './metadata-log.ts';
 
@@ -33,7 +34,7 @@ export async function measurePicture(
   const freeze = new RangeCollector();
   const steps = new StepCounter();
   const flashes: ScoredFrame[] = [];
-  let activePicture: VideoMeasurements['activePicture'] = null;
+  const bars = new BarsCollector(probed);
   let lumaMin = 255;
   let lumaMax = 0;
   let maxScore = 0;
@@ -46,7 +47,7 @@ export async function measurePicture(
     if (values.has('lavfi.black_start')) black.open(frame);
     if (values.has('lavfi.black_end')) black.close(frame - 1);
     addFreeze(freeze, logged, probed.frameRate);
-    activePicture = activeSize(logged) ?? activePicture;
+    bars.add(logged);
     lumaMin = Math.min(lumaMin, toEightBits(loggedNumber(logged, 'lavfi.signalstats.YMIN'), probed) ?? lumaMin);
     lumaMax = Math.max(lumaMax, toEightBits(loggedNumber(logged, 'lavfi.signalstats.YMAX'), probed) ?? lumaMax);
     const score = loggedNumber(logged, 'lavfi.photosensitivity.badness') ?? 0;
@@ -64,7 +65,8 @@ export async function measurePicture(
     scanRuns: scans,
     black: black.finish(frames - 1),
     freeze: freeze.finish(frames - 1),
-    activePicture,
+    displayAspect: displayAspect(probed),
+    ...bars.finish(),
     levels: { lumaMin, lumaMax, ...(await measureExcursions(levels)) },
     flashes: { maxScore: Math.round(maxScore * 10) / 10, pictures: flashes },
   };
@@ -126,10 +128,12 @@ function addFreeze(freeze: RangeCollector, logged: LoggedFrame, rate: FrameRate)
   if (start !== null) freeze.open(logged.frame - frameNearestTo(logged.seconds - start, rate));
 }
 
-function activeSize(logged: LoggedFrame): { width: number; height: number } | null {
-  const width = loggedNumber(logged, 'lavfi.cropdetect.w');
-  const height = loggedNumber(logged, 'lavfi.cropdetect.h');
-  return width !== null && height !== null && width > 0 && height > 0 ? { width, height } : null;
+/** As the file declares it, else with square pixels. */
+function displayAspect(probed: ProbedVideo): number {
+  const [width, height] = probed.displayAspectRatio?.split(':').map(Number) ?? [];
+  if (width && height) return width / height;
+  const visible = visiblePicture(probed);
+  return visible.width / visible.height;
 }
 
 function toEightBits(value: number | null, { bitDepth }: ProbedVideo): number | null {
@@ -139,13 +143,18 @@ function toEightBits(value: number | null, { bitDepth }: ProbedVideo): number | 
 async function measureExcursions(levels: AsyncIterable<LoggedFrame>) {
   let picturesOutside = 0;
   let firstPictureOutside: number | null = null;
+  let lastPictureOutside: number | null = null;
+  let worstPicture: number | null = null;
   let maxPercentOutside = 0;
   for await (const logged of levels) {
     const percentOutside = 100 - (loggedNumber(logged, 'lavfi.blackframe.pblack') ?? 100);
-    maxPercentOutside = Math.max(maxPercentOutside, percentOutside);
+    const isWorst = percentOutside > maxPercentOutside;
+    if (isWorst) maxPercentOutside = percentOutside;
     if (percentOutside <= MAX_PERCENT_OUTSIDE) continue;
     picturesOutside++;
     firstPictureOutside ??= logged.frame;
+    lastPictureOutside = logged.frame;
+    if (isWorst) worstPicture = logged.frame;
   }
-  return { picturesOutside, firstPictureOutside, maxPercentOutside };
+  return { picturesOutside, firstPictureOutside, lastPictureOutside, worstPicture, maxPercentOutside };
 }

@@ -4,10 +4,13 @@ import { type LoggedFrame, loggedNumber } from './metadata-log.ts';
 
 /** ebur128 gives -70 for "nothing heard" and lower values while a window is not full. */
 const NOTHING_HEARD_LUFS = -70;
+/** Sound that one log entry of ebur128 stands for; the last one may stand for less. */
+const BLOCK_SECONDS = 0.1;
 
 export interface SoundContext {
   readonly group: AudioGroup;
   readonly sampleRate: number;
+  readonly isLossy: boolean;
   readonly frameRate: FrameRate;
   /** Last picture of the film, so that ranges end inside it; null without picture. */
   readonly lastFrame: number | null;
@@ -15,7 +18,7 @@ export interface SoundContext {
 
 /** Puts the logs of one mix together. */
 export async function measureSound(
-  { group, sampleRate, frameRate, lastFrame }: SoundContext,
+  { group, sampleRate, isLossy, frameRate, lastFrame }: SoundContext,
   heard: AsyncIterable<LoggedFrame>,
   compared: AsyncIterable<LoggedFrame>,
 ): Promise<AudioMeasurements> {
@@ -25,11 +28,13 @@ export async function measureSound(
   const outOfPhase = new TimedRanges('lavfi.aphasemeter.phase_start', 'lavfi.aphasemeter.phase_end', toFrame);
   const loudness = new LoudnessCollector();
   let endSeconds = 0;
+  let lengthFrames = 0;
   for await (const logged of heard) {
     silences.add(logged);
     outOfPhase.add(logged);
     loudness.add(logged);
     endSeconds = logged.seconds;
+    lengthFrames = frameNearestTo(logged.seconds + BLOCK_SECONDS, frameRate);
   }
   const channelCount = group.channels.length;
   const levels = await lastLevels(compared, group.layout === 'Stereo' ? channelCount + 1 : channelCount);
@@ -41,6 +46,8 @@ export async function measureSound(
     firstTrack: group.firstTrack,
     layout: group.layout,
     sampleRate,
+    isLossy,
+    lengthFrames,
     loudness: loudness.finish(),
     silences: silences.finish(endSeconds),
     channels: levels.slice(0, channelCount),

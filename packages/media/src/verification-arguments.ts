@@ -54,7 +54,7 @@ function pictureChains(video: ProbedVideo): string[] {
   const print = (file: string) => `metadata=mode=print:file=${file}`;
   return [
     `[0:${video.index}]${crop}idet,blackdetect=d=0:pic_th=0.98:pix_th=0.10,` +
-      `cropdetect=limit=${BLACK_LIMIT}:round=2:reset=0,${SMALL_PICTURE},split=2[measured][ranged]`,
+      `cropdetect=limit=${BLACK_LIMIT}:round=2:reset=1:skip=0,${SMALL_PICTURE},split=2[measured][ranged]`,
     `[measured]freezedetect=n=-50dB:d=0.2,signalstats,photosensitivity=bypass=1,${print(PICTURE_LOG)}[picture]`,
     `[ranged]${excursionChain(video)},metadata=mode=print:key=lavfi.blackframe.pblack:file=${LEVELS_LOG}[levels]`,
   ];

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type DecodeErrors, FRAME_RATE_25, groupAudioStreams, type Measurements } from '@spotway/domain';
 import { DecodeErrorCounter, findFirstDamage } from './decode-errors.ts';
 import { MediaError } from './media-error.ts';
-import type { MediaProbe } from './media-probe.ts';
+import { isLosslessCodec, type MediaProbe } from './media-probe.ts';
 import { readMetadataLog } from './metadata-log.ts';
 import { measurePicture } from './picture-measurements.ts';
 import { runTool } from './runner.ts';
@@ -44,8 +44,9 @@ export async function verify(file: string, options: VerifyOptions): Promise<Meas
     const lastFrame = picture ? Math.max(0, decodedFrames - 1) : null;
     const audios = [];
     for (const [position, group] of groups.entries()) {
-      const sampleRate = probe.audios.find(({ index }) => index === group.channels[0]?.streamIndex)?.sampleRate ?? 0;
-      const context = { group, sampleRate, frameRate, lastFrame };
+      const stream = probe.audios.find(({ index }) => index === group.channels[0]?.streamIndex);
+      const isLossy = stream !== undefined && !isLosslessCodec(stream.codec);
+      const context = { group, sampleRate: stream?.sampleRate ?? 0, isLossy, frameRate, lastFrame };
       audios.push(await measureSound(context, log(loudnessLog(position)), log(channelsLog(position))));
     }
     return {

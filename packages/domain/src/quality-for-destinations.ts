@@ -1,0 +1,68 @@
+import { type QualityIssue, type QualityReport, reportOf } from './quality-issues.ts';
+import type { Measurements } from './quality-measurements.ts';
+import { judge, type OrderedFilm } from './quality-rules.ts';
+import { FRENCH_TV_THRESHOLDS, type QualityThresholds } from './quality-thresholds.ts';
+
+/** A destination the film is ordered for, with what its profile says differently from French television. */
+export interface JudgedDestination {
+  readonly name: string;
+  readonly thresholds: Partial<QualityThresholds>;
+}
+
+/**
+ * Judges a film by the rules of every destination it is ordered for. A finding that not all of them make names those that
+ * do; two destinations with different limits make two findings. Without destinations it is judged as for French television.
+ */
+export function judgeForDestinations(
+  measurements: Measurements,
+  destinations: readonly JudgedDestination[],
+  ordered?: OrderedFilm,
+): QualityReport {
+  const groups = groupByThresholds(destinations);
+  const [first, ...others] = groups.map(({ names, thresholds }) => ({
+    names,
+    report: judge(measurements, thresholds, ordered),
+  }));
+  if (!first) return judge(measurements, FRENCH_TV_THRESHOLDS, ordered);
+  if (others.length === 0) return first.report;
+  // The same film gives the same streams, whatever the thresholds.
+  const streams = first.report.streams.map((stream, position) => ({
+    ...stream,
+    issues: merge(
+      [first, ...others].map(({ names, report }) => ({ names, issues: report.streams[position]?.issues ?? [] })),
+      groups.flatMap(({ names }) => names),
+    ),
+  }));
+  return reportOf(streams);
+}
+
+/** Destinations that judge alike, in the order they were given. */
+function groupByThresholds(destinations: readonly JudgedDestination[]) {
+  const groups = new Map<string, { readonly names: string[]; readonly thresholds: QualityThresholds }>();
+  for (const { name, thresholds: own } of destinations) {
+    const thresholds = { ...FRENCH_TV_THRESHOLDS, ...own };
+    const key = JSON.stringify(thresholds);
+    const group = groups.get(key) ?? { names: [], thresholds };
+    group.names.push(name);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+function merge(
+  judged: readonly { readonly names: readonly string[]; readonly issues: readonly QualityIssue[] }[],
+  everybody: readonly string[],
+): QualityIssue[] {
+  const found = new Map<string, { readonly issue: QualityIssue; readonly names: string[] }>();
+  for (const { names, issues } of judged) {
+    for (const issue of issues) {
+      const key = JSON.stringify(issue);
+      const entry = found.get(key) ?? { issue, names: [] };
+      entry.names.push(...names);
+      found.set(key, entry);
+    }
+  }
+  return [...found.values()].map(({ issue, names }) =>
+    names.length === everybody.length ? issue : { ...issue, destinations: names },
+  );
+}
