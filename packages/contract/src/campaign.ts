@@ -9,6 +9,7 @@ import {
 } from '@spotway/domain';
 import { z } from 'zod';
 import { destinationSchema } from './account.ts';
+import { delegationSchema } from './delegation.ts';
 
 const timestamp = z.iso.datetime();
 
@@ -117,6 +118,8 @@ export const fileSchema = z.object({
   sizeBytes: z.number(),
   storageState: z.enum(STORAGE_STATES),
   uploadedAt: timestamp.nullable(),
+  /** The holder of the file, when he sends it by a mailed link; null when a member does. */
+  sentBy: z.object({ delegationId: z.string(), email: z.string() }).nullable(),
   upload: uploadRecordSchema,
   /** The file's first examination (present, whole, probed); null before the upload is complete. */
   ingest: workSchema.nullable(),
@@ -184,6 +187,8 @@ export const spotSchema = z.object({
   duration: z.number(),
   legalMentions: z.enum(LEGAL_MENTIONS),
   services: z.array(z.enum(SERVICES)),
+  /** The customer said when ordering that the film comes later. */
+  filesLater: z.boolean(),
   destinations: z.array(spotDestinationSchema),
 });
 export type Spot = z.infer<typeof spotSchema>;
@@ -199,8 +204,14 @@ const campaignFields = {
   skipUpload: z.boolean(),
 };
 
-/** GET /api/campaign/{id}: the campaign with its spots, each with its show (GET /api/show/{showId} answers one alone). */
-export const campaignSchema = z.object({ ...campaignFields, spots: z.array(spotSchema.extend({ show: showSchema })) });
+/**
+ * GET /api/campaign/{id}: the campaign with its spots, each with its show (GET /api/show/{showId} answers one alone) and the
+ * delegations of its upload that were not revoked, oldest first.
+ */
+export const campaignSchema = z.object({
+  ...campaignFields,
+  spots: z.array(spotSchema.extend({ show: showSchema, delegations: z.array(delegationSchema) })),
+});
 export type Campaign = z.infer<typeof campaignSchema>;
 
 /** One entry of GET /api/campaign. */

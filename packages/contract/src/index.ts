@@ -1,5 +1,6 @@
 export * from './account.ts';
 export * from './campaign.ts';
+export * from './delegation.ts';
 export * from './errors.ts';
 export * from './jobs.ts';
 export * from './order.ts';

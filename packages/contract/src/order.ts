@@ -44,6 +44,8 @@ export const orderedSpotSchema = z
     /** Organisation ids. */
     destinations: z.array(z.uuid()).min(1).max(200),
     services: z.array(z.enum(SERVICES)),
+    /** The film comes later: from the tracking page, or from whoever holds it. */
+    filesLater: z.boolean().optional(),
   })
   .refine((spot) => spot.pubId !== '' || spot.services.includes('arppSubmission'), {
     path: ['pubId'],

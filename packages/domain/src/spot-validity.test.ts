@@ -8,6 +8,7 @@ const spot = {
   destinations: ['a'],
   services: [],
   hasVideo: true,
+  filesLater: false,
   hasFileErrors: false,
 };
 const order = { uploaderCompany: 'A', campaign: 'B', advertiser: 'C', product: 'D', skipUpload: false, spots: [spot] };
@@ -29,6 +30,23 @@ describe('first unmet condition (point 5: no spot; no destination; spot incomple
       { ...order, skipUpload: true, spots: [{ ...spot, hasVideo: false }] },
       null,
     ],
+    ['a spot whose film comes later', { ...order, spots: [{ ...spot, hasVideo: false, filesLater: true }] }, null],
+    [
+      'one spot without film beside one whose film comes later',
+      {
+        ...order,
+        spots: [
+          { ...spot, hasVideo: false, filesLater: true },
+          { ...spot, pubId: 'AV-ABCD123456-0031', hasVideo: false },
+        ],
+      },
+      'spot-incomplete',
+    ],
+    [
+      'a spot with refused files whose film comes later',
+      { ...order, spots: [{ ...spot, filesLater: true, hasFileErrors: true }] },
+      'spot-incomplete',
+    ],
     [
       'a spot with refused files',
       { ...order, skipUpload: true, spots: [{ ...spot, hasFileErrors: true }] },
@@ -46,6 +64,7 @@ it('lists every problem of a spot in the order of its fields', () => {
     destinations: [],
     services: [],
     hasVideo: false,
+    filesLater: false,
     hasFileErrors: false,
   };
   expect(spotProblems(bare, [], false).map((each) => `${each.field} ${each.reason}`)).toEqual([

@@ -11,6 +11,8 @@ export interface SpotDraft {
   readonly services: readonly Service[];
   /** True when the spot holds a film that the drop rules accepted. */
   readonly hasVideo: boolean;
+  /** The customer said that the film comes later: it counts as given (docs/decisions, "Films that come later"). */
+  readonly filesLater: boolean;
   readonly hasFileErrors: boolean;
 }
 
@@ -50,7 +52,8 @@ export function spotProblems(spot: SpotDraft, otherPubIds: readonly string[], sk
   else if (!isDeclaredDuration(spot.duration)) problems.push({ field: 'duration', reason: 'invalid' });
   if (spot.destinations.length === 0) problems.push({ field: 'destinations', reason: 'required' });
   if (spot.hasFileErrors) problems.push({ field: 'files', reason: 'refused' });
-  else if (!skipUpload && !spot.hasVideo) problems.push({ field: 'files', reason: 'missing-video' });
+  else if (!skipUpload && !spot.filesLater && !spot.hasVideo)
+    problems.push({ field: 'files', reason: 'missing-video' });
   return problems;
 }
 

@@ -58,6 +58,29 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, Readonly<Record<Language
     fr: 'Ce film est déjà validé : il ne peut plus être remplacé.',
     en: 'This film is already accepted: it can no longer be replaced.',
   },
+  upload_elsewhere: {
+    fr: "Quelqu'un d'autre envoie déjà ce film.",
+    en: 'Somebody else is sending this film already.',
+  },
+  delegation_invalid: { fr: "Ce lien d'envoi n'est pas valable.", en: 'This upload link is not valid.' },
+  delegation_expired: { fr: "Ce lien d'envoi a expiré.", en: 'This upload link has expired.' },
+  delegation_revoked: { fr: "Ce lien d'envoi a été retiré.", en: 'This upload link was withdrawn.' },
+  delegation_finished: {
+    fr: "Le film est accepté : il n'y a plus rien à envoyer.",
+    en: 'The film is accepted: there is nothing more to send.',
+  },
+  too_many_delegations: {
+    fr: 'Ce film est déjà demandé à trop de personnes.',
+    en: 'Too many people were asked for this film already.',
+  },
+  mail_refused: {
+    fr: "L'adresse e-mail a été refusée par son serveur.",
+    en: 'The e-mail address was refused by its server.',
+  },
+  mail_not_sent: {
+    fr: "Le message n'a pas pu partir. Réessayez dans un instant.",
+    en: 'The message could not be sent. Try again in a moment.',
+  },
   job_not_failed: { fr: "Ce traitement n'est pas en échec.", en: 'This job has not failed.' },
   payload_too_large: { fr: 'La requête est trop volumineuse.', en: 'The request is too large.' },
   unsupported_media_type: { fr: "Ce type de contenu n'est pas accepté.", en: 'This content type is not accepted.' },

@@ -1,5 +1,6 @@
 import type { Campaign, CampaignSummary, Spot } from '@spotway/contract';
 import type { CampaignRow, SpotSummaryRow, Tracking } from '@spotway/database';
+import { presentDelegation } from './delegation.ts';
 import { activeFilmRows, presentShow } from './show.ts';
 import { presentDestination } from './user.ts';
 import { presentWork, type Viewer } from './work.ts';
@@ -15,8 +16,10 @@ export function presentCampaign(row: CampaignRow, tracking: Tracking, viewer: Vi
       duration: spot.durationMs / 1000,
       legalMentions: spot.legalMentions,
       services: spot.services,
+      filesLater: spot.filesLater,
       destinations: presentDestinations(spot.id, tracking, viewer),
       show: presentShow(spot.id, tracking, viewer),
+      delegations: tracking.delegations.filter(({ showId }) => showId === spot.id).map(presentDelegation),
     })),
   };
 }

@@ -39,7 +39,11 @@ export function presentUpload(upload: FileWithUpload['upload']): ShowFileView['u
 }
 
 /** A file of a film; verification, proxy and encodes are told of the master only. */
-export function presentFile({ file, upload }: FileWithUpload, rows: FilmRows, viewer: Viewer): ShowFileView {
+export function presentFile(
+  { file, upload, sentByEmail }: Tracking['files'][number],
+  rows: FilmRows,
+  viewer: Viewer,
+): ShowFileView {
   const probe = readProbe(file.probe);
   const isMaster = file.kind === 'Material';
   const { film, verification } = rows.film;
@@ -52,6 +56,7 @@ export function presentFile({ file, upload }: FileWithUpload, rows: FilmRows, vi
     sizeBytes: file.sizeBytes,
     storageState: file.storageState,
     uploadedAt: upload.completedAt?.toISOString() ?? null,
+    sentBy: file.delegationId && sentByEmail ? { delegationId: file.delegationId, email: sentByEmail } : null,
     upload: presentUpload(upload),
     ingest: ingest ? presentWork(ingest, viewer) : null,
     verification: isMaster ? presentVerification(verification, rows.findJob('verify', film.id), probe, viewer) : null,

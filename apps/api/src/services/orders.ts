@@ -87,8 +87,9 @@ export function createOrderService({
     const spots = await insertSpots(
       tx,
       campaign.id,
-      body.spots.map(({ duration, services, ...spot }) => ({
+      body.spots.map(({ duration, services, filesLater = false, ...spot }) => ({
         ...spot,
+        filesLater,
         durationMs: Math.round(duration * 1000),
         services: [...new Set(services)],
       })),

@@ -67,7 +67,7 @@ async function write(
           vatCents: quote.vatCents,
           totalCents: quote.totalIncludingTaxCents,
         },
-        isAwaitingFiles: campaign.skipUpload,
+        isAwaitingFiles: campaign.skipUpload || spots.some(({ filesLater }) => filesLater),
       };
       return { to: customerEmail, language, mail: renderMail('orderReceived', language, facts, brand) };
     }

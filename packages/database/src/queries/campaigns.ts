@@ -10,9 +10,11 @@ import {
   showDestinations,
   showFiles,
   shows,
+  uploadDelegations,
   uploads,
   verifications,
 } from '../schema/index.ts';
+import { listDelegations } from './delegations.ts';
 import type { CampaignRow } from './orders.ts';
 
 export async function findCampaign(db: Executor, campaignId: string): Promise<CampaignRow | null> {
@@ -91,7 +93,8 @@ export async function loadTracking(db: Executor, scope: { campaignId: string } |
     .where('showId' in scope ? eq(shows.id, scope.showId) : eq(shows.campaignId, scope.campaignId))
     .orderBy(asc(shows.position));
   const showIds = spots.map(({ id }) => id);
-  if (showIds.length === 0) return { spots, points: [], films: [], files: [], deliveries: [], assets: [], jobs: [] };
+  if (showIds.length === 0)
+    return { spots, points: [], films: [], files: [], delegations: [], deliveries: [], assets: [], jobs: [] };
 
   const points = await db
     .select({
@@ -119,9 +122,10 @@ export async function loadTracking(db: Executor, scope: { campaignId: string } |
     .where(inArray(broadcastables.showId, showIds))
     .orderBy(asc(broadcastables.createdAt));
   const files = await db
-    .select({ file: showFiles, upload: uploads })
+    .select({ file: showFiles, upload: uploads, sentByEmail: uploadDelegations.email })
     .from(showFiles)
     .innerJoin(uploads, eq(uploads.fileId, showFiles.id))
+    .leftJoin(uploadDelegations, eq(uploadDelegations.id, showFiles.delegationId))
     .where(inArray(showFiles.showId, showIds))
     .orderBy(asc(showFiles.createdAt));
   const activeIds = films.filter(({ film }) => film.supersededAt === null).map(({ film }) => film.id);
@@ -145,7 +149,8 @@ export async function loadTracking(db: Executor, scope: { campaignId: string } |
             ),
           jobs: await listJobs(db, showIds),
         };
-  return { spots, points, films, files, ...work };
+  const delegations = await listDelegations(db, showIds);
+  return { spots, points, films, files, delegations, ...work };
 }
 export type Tracking = Awaited<ReturnType<typeof loadTracking>>;
 

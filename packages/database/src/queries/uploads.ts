@@ -4,6 +4,9 @@ import { broadcastables, campaigns, showFiles, shows, uploads } from '../schema/
 import type { FileWithUpload } from './show-files.ts';
 
 export interface OwnedUpload extends FileWithUpload {
+  readonly showId: string;
+  /** The delegation by which it is sent; null when a member sends it. */
+  readonly delegationId: string | null;
   readonly campaignId: string;
   readonly organizationId: string;
 }
@@ -14,6 +17,8 @@ export async function findUpload(db: Executor, fileId: string): Promise<OwnedUpl
     .select({
       file: showFiles,
       upload: uploads,
+      showId: showFiles.showId,
+      delegationId: showFiles.delegationId,
       campaignId: campaigns.id,
       organizationId: campaigns.organizationId,
     })

@@ -41,5 +41,7 @@ export function loadDraft(storage: DraftStorage, userId: string): OrderDraft | n
 }
 
 function withoutTransients(spot: OrderDraft['spots'][number]): OrderDraft['spots'][number] {
-  return { ...spot, analysing: 0, refused: [], files: spot.files.map((file) => ({ ...file, isAttached: false })) };
+  const files = spot.files.map((file) => ({ ...file, isAttached: false }));
+  // drafts of an earlier page lack the choice
+  return { ...spot, analysing: 0, refused: [], files, filesLater: spot.filesLater ?? false };
 }

@@ -4,7 +4,7 @@ import { type CampaignInfo, type DraftFile, type DraftSpot, newSpot, type OrderD
 /** Fields of a spot that its card edits directly. */
 export type SpotFields = Pick<
   DraftSpot,
-  'pubId' | 'title' | 'version' | 'duration' | 'legalMentions' | 'destinations' | 'services'
+  'pubId' | 'title' | 'version' | 'duration' | 'legalMentions' | 'destinations' | 'services' | 'filesLater'
 >;
 
 export type OrderChange =
@@ -74,7 +74,12 @@ function changeSpot(spot: DraftSpot, change: SpotChange): DraftSpot {
     case 'analysing':
       return { ...spot, analysing: Math.max(0, spot.analysing + change.count) };
     case 'fileTaken':
-      return { ...spot, files: [...spot.files, change.file], duration: spot.duration ?? filmSeconds(change.file) };
+      return {
+        ...spot,
+        files: [...spot.files, change.file],
+        filesLater: false,
+        duration: spot.duration ?? filmSeconds(change.file),
+      };
     case 'fileRemoved':
       return { ...spot, files: spot.files.filter((file) => file.localId !== change.localId) };
     case 'fileRefused':

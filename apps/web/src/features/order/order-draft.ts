@@ -37,6 +37,8 @@ export interface DraftSpot {
   readonly destinations: readonly string[] | null;
   readonly services: readonly Service[] | null;
   readonly files: readonly DraftFile[];
+  /** The user said that the film comes later. */
+  readonly filesLater: boolean;
   readonly refused: readonly { readonly name: string; readonly errors: readonly FileRefusal[] }[];
   /** Files being analysed. */
   readonly analysing: number;
@@ -71,6 +73,7 @@ export function newSpot(id: string): DraftSpot {
     destinations: null,
     services: null,
     files: [],
+    filesLater: false,
     refused: [],
     analysing: 0,
   };
@@ -102,6 +105,7 @@ export function toSpotDraft(spot: DraftSpot, order: Pick<OrderDraft, 'destinatio
     duration: spot.duration,
     ...effectiveSelection(spot, order),
     hasVideo: spot.files.some((file) => file.kind === 'Material' && file.isAttached),
+    filesLater: spot.filesLater,
     hasFileErrors: spot.refused.length > 0,
   };
 }

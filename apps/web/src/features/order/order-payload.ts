@@ -18,6 +18,7 @@ export function toCampaignPayload(order: OrderDraft, address: BillingAddress | n
       legalMentions: spot.legalMentions,
       destinations: [...(draft.spots[index]?.destinations ?? [])],
       services: [...(draft.spots[index]?.services ?? [])],
+      filesLater: spot.filesLater,
     })),
     estimation: { totalIncludingTaxCents: quote.totalIncludingTaxCents },
     address,

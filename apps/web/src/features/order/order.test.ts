@@ -106,6 +106,18 @@ describe('the order form', () => {
     expect(judgeOrder(changed(refused, { type: 'refusalsClosed', spotId: 'id-1' })).unmet).toBeNull();
   });
 
+  it('is complete without the film of a spot that comes later, says so, and takes the word back when one is dropped', () => {
+    const later = changed(
+      validOrder(),
+      { type: 'fileRemoved', spotId: 'id-1', localId: 'f' },
+      { type: 'spot', spotId: 'id-1', fields: { filesLater: true } },
+    );
+    expect(judgeOrder(later).unmet).toBeNull();
+    expect(toCampaignPayload(later, null).spots[0]).toMatchObject({ filesLater: true });
+    const dropped = changed(later, { type: 'fileTaken', spotId: 'id-1', file: film('g') });
+    expect(toCampaignPayload(dropped, null).spots[0]).toMatchObject({ filesLater: false });
+  });
+
   it('keeps untouched spots the same object, so that one card alone renders', () => {
     const order = changed(validOrder(), { type: 'addSpot', id: 'two' });
     const next = changed(order, { type: 'spot', spotId: 'two', fields: { title: 'x' } });
@@ -155,6 +167,13 @@ describe('the kept draft', () => {
     store.attachFile('f', { file: new File(['x'], 'film.mxf'), handle: null });
     expect(judgeOrder(store.getOrder()).unmet).toBeNull();
     expect(store.bytesOf('f')?.file.name).toBe('film.mxf');
+  });
+
+  it('reads a draft of before films could come later', () => {
+    const storage = memoryStorage();
+    const { filesLater: _, ...spot } = validOrder().spots[0]!;
+    storage.setItem('spotway.order.user', JSON.stringify({ version: 1, order: { ...validOrder(), spots: [spot] } }));
+    expect(openStore(storage).getOrder().spots[0]).toMatchObject({ title: 'Aube', filesLater: false });
   });
 
   it('belongs to one user', () => {

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -8,13 +8,14 @@ import { FilmDropZone } from '../../media/film-drop-zone.tsx';
 import { formatFilmDuration } from '../../media/media-labels.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { DraftFile, DraftSpot } from './order-draft.ts';
+import { useOrderStore } from './order-provider.tsx';
 import classes from './spot-card.module.css';
 import { type Reopening, useSpotFiles } from './use-spot-files.ts';
 
 /** One frame at 25 per second: a smaller difference is rounding. */
 const TOLERATED_SECONDS = 0.04;
 
-/** Drop zone of a spot with a report card for each file. */
+/** Drop zone of a spot with a report card for each file, or the word that the film comes later. */
 export function SpotFiles({ spot, number, isOptional }: { spot: DraftSpot; number: number; isOptional: boolean }) {
   const { t } = useTranslation('order');
   const language = useLanguage();
@@ -45,7 +46,7 @@ export function SpotFiles({ spot, number, isOptional }: { spot: DraftSpot; numbe
         </Notice>
       )}
       <FileRefusals refused={spot.refused} onClose={files.closeRefusals} />
-      {!isFull && !(isOptional && spot.files.length === 0) && (
+      {!isFull && !((isOptional || spot.filesLater) && spot.files.length === 0) && (
         <FilmDropZone
           wants={film?.isAttached ? 'subtitle' : 'film'}
           label={t('spots.files', { number })}
@@ -53,7 +54,27 @@ export function SpotFiles({ spot, number, isOptional }: { spot: DraftSpot; numbe
           onFiles={files.drop}
         />
       )}
+      {!isOptional && !film && <FilesLater spot={spot} number={number} />}
     </div>
+  );
+}
+
+/** "I don't have the file yet" of one spot: whoever pays by card says it too (docs/decisions). */
+function FilesLater({ spot, number }: { spot: DraftSpot; number: number }) {
+  const { t } = useTranslation('order');
+  const store = useOrderStore();
+  return (
+    <Checkbox
+      label={t('spots.filesLater')}
+      description={t('spots.filesLaterHint')}
+      aria-label={`${t('spots.filesLater')} – ${t('spots.heading', { number })}`}
+      checked={spot.filesLater}
+      onChange={(event) => {
+        // what was refused is of no concern any more
+        store.apply({ type: 'refusalsClosed', spotId: spot.tempShowId });
+        store.apply({ type: 'spot', spotId: spot.tempShowId, fields: { filesLater: event.currentTarget.checked } });
+      }}
+    />
   );
 }
 

@@ -79,6 +79,8 @@ export const order: Translated<typeof french> = {
     reopen: 'Open the file again',
     notReopened: 'The browser could not open this file again. Drop it once more.',
     forgetFile: 'Remove this file',
+    filesLater: 'I don’t have this file yet',
+    filesLaterHint: 'You will send it from the tracking page, or ask the person who holds it by e-mail.',
   },
   problem: {
     pubIdRequired: 'The PubID or IDcrea is required.',

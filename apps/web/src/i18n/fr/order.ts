@@ -76,6 +76,9 @@ export const order = {
     reopen: 'Rouvrir le fichier',
     notReopened: 'Le navigateur n’a pas pu rouvrir ce fichier. Déposez-le de nouveau.',
     forgetFile: 'Retirer ce fichier',
+    filesLater: 'Je n’ai pas encore ce fichier',
+    filesLaterHint:
+      'Vous l’enverrez depuis la page de suivi, ou le demanderez par e-mail à la personne qui le détient.',
   },
   problem: {
     pubIdRequired: 'Le PubID ou l’IDcrea est obligatoire.',

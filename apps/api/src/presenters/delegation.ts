@@ -1,0 +1,60 @@
+import type { AskedFilm, AskedUpload, Delegation } from '@spotway/contract';
+import type { AskedSpotRow, DelegationRow, FileWithUpload } from '@spotway/database';
+
+export function presentDelegation(row: DelegationRow): Delegation {
+  return {
+    id: row.id,
+    email: row.email,
+    language: row.language,
+    sentAt: (row.sentAt ?? row.createdAt).toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    openedAt: row.firstUsedAt?.toISOString() ?? null,
+  };
+}
+
+/** The spot's film that counts, with its master and whether a subtitle has arrived. */
+export interface AskedFilmRows {
+  readonly qualifiedAt: Date | null;
+  readonly rejectedAt: Date | null;
+  readonly rejectionReason: string | null;
+  readonly material: FileWithUpload | null;
+  readonly hasSubtitle: boolean;
+}
+
+export function presentAskedUpload(row: AskedSpotRow, film: AskedFilmRows | null): AskedUpload {
+  return {
+    id: row.delegation.id,
+    showId: row.showId,
+    title: row.title,
+    version: row.version,
+    pubId: row.pubId,
+    duration: row.durationMs / 1000,
+    advertiser: row.advertiser,
+    product: row.product,
+    askedBy: { name: row.askedByName, email: row.askedByEmail, company: row.uploaderCompany },
+    message: row.delegation.message,
+    expiresAt: row.delegation.expiresAt.toISOString(),
+    film: presentAskedFilm(film, row.delegation.id),
+  };
+}
+
+/** What others sent is told without its name: the link's holder knows of his own file alone. */
+function presentAskedFilm(film: AskedFilmRows | null, delegationId: string): AskedFilm {
+  if (!film) return { state: 'awaited' };
+  if (film.qualifiedAt) return { state: 'accepted' };
+  if (film.rejectedAt) {
+    return { state: 'rejected', reason: film.rejectionReason ?? '', rejectedAt: film.rejectedAt.toISOString() };
+  }
+  if (!film.material) return { state: 'awaited' };
+  const { file, upload } = film.material;
+  const isOwn = file.delegationId === delegationId;
+  if (!upload.completedAt) return { state: 'sending', isOwn, fileName: isOwn ? file.name : null };
+  return {
+    state: 'received',
+    isOwn,
+    fileName: isOwn ? file.name : null,
+    sizeBytes: isOwn ? file.sizeBytes : null,
+    receivedAt: upload.completedAt.toISOString(),
+    hasSubtitle: film.hasSubtitle,
+  };
+}
