@@ -9,7 +9,7 @@ export async function isNotified(db: Executor, key: string): Promise<boolean> {
 
 export async function recordNotification(
   db: Executor,
-  row: { key: string; campaignId: string; recipient: string },
+  row: { key: string; campaignId: string | null; recipient: string },
 ): Promise<void> {
   await db.insert(notifications).values(row).onConflictDoNothing();
 }

@@ -1,0 +1,125 @@
+import { and, asc, eq, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Executor } from '../connection.ts';
+import { assets, jobs, objectRemovals, showFiles } from '../schema/index.ts';
+
+export type ObjectRemoval = typeof objectRemovals.$inferSelect;
+
+/** Notes objects (keys, or prefixes ending with a slash) to leave the store; what is noted already is not noted twice. */
+export async function noteObjectRemovals(
+  db: Executor,
+  keys: readonly string[],
+  reason: ObjectRemoval['reason'],
+): Promise<void> {
+  if (keys.length === 0) return;
+  await db
+    .insert(objectRemovals)
+    .values(keys.map((key) => ({ key, reason })))
+    .onConflictDoNothing();
+}
+
+/** Removals whose time has come, oldest first. */
+export async function listDueRemovals(db: Executor, now: Date, limit: number): Promise<ObjectRemoval[]> {
+  return db
+    .select()
+    .from(objectRemovals)
+    .where(and(isNull(objectRemovals.removedAt), lte(objectRemovals.nextAttemptAt, now)))
+    .orderBy(asc(objectRemovals.nextAttemptAt), asc(objectRemovals.id))
+    .limit(limit);
+}
+
+export async function finishRemoval(db: Executor, id: number, now: Date): Promise<void> {
+  await db
+    .update(objectRemovals)
+    .set({ removedAt: now, error: null, attempts: sql`${objectRemovals.attempts} + 1` })
+    .where(eq(objectRemovals.id, id));
+}
+
+/** Notes why an attempt failed and when the next one is. */
+export async function delayRemoval(db: Executor, id: number, error: string, nextAttemptAt: Date): Promise<void> {
+  await db
+    .update(objectRemovals)
+    .set({ error, nextAttemptAt, attempts: sql`${objectRemovals.attempts} + 1` })
+    .where(eq(objectRemovals.id, id));
+}
+
+/** Forgets removals that were done before then. Gives their number. */
+export async function forgetRemovals(db: Executor, before: Date): Promise<number> {
+  const rows = await db
+    .delete(objectRemovals)
+    .where(lt(objectRemovals.removedAt, before))
+    .returning({ id: objectRemovals.id });
+  return rows.length;
+}
+
+/** Files and assets that say they are at the store. */
+export async function countStoredRecords(db: Executor): Promise<number> {
+  const files = await db.$count(showFiles, ne(showFiles.storageState, 'Archived'));
+  return files + (await db.$count(assets, ne(assets.storageState, 'Archived')));
+}
+
+/**
+ * Of these objects' keys, those that must stay: a file or an asset that is not given up names the key or a prefix of it, or the
+ * work that wrote it is not done.
+ */
+export async function listWantedKeys(db: Executor, keys: readonly string[]): Promise<Set<string>> {
+  const names = [...new Set(keys.flatMap((key) => [key, ...prefixesOf(key)]))];
+  const named = new Set(await keysOfRecords(db, (column) => inArray(column, names)));
+  const working = await unfinishedJobs(db, keys);
+  const isWanted = (key: string) =>
+    named.has(key) || prefixesOf(key).some((prefix) => named.has(prefix)) || working.has(jobIdIn(key));
+  return new Set(keys.filter(isWanted));
+}
+
+/** Keys of files and assets under a prefix that are not given up. */
+export function listKeysUnder(db: Executor, prefix: string): Promise<string[]> {
+  return keysOfRecords(db, (column) => sql`starts_with(${column}, ${prefix})`);
+}
+
+/** Of these keys and prefixes, those noted to leave the store. */
+export async function listNotedRemovals(db: Executor, keys: readonly string[]): Promise<Set<string>> {
+  const names = [...new Set(keys.flatMap((key) => [key, ...prefixesOf(key)]))];
+  if (names.length === 0) return new Set();
+  const rows = await db
+    .select({ key: objectRemovals.key })
+    .from(objectRemovals)
+    .where(and(inArray(objectRemovals.key, names), isNull(objectRemovals.removedAt)));
+  const noted = new Set(rows.map(({ key }) => key));
+  return new Set(keys.filter((key) => noted.has(key) || prefixesOf(key).some((prefix) => noted.has(prefix))));
+}
+
+async function keysOfRecords(db: Executor, matches: (column: PgColumn) => SQL | undefined): Promise<string[]> {
+  const files = await db
+    .select({ key: showFiles.key })
+    .from(showFiles)
+    .where(and(matches(showFiles.key), ne(showFiles.storageState, 'Archived')));
+  const made = await db
+    .select({ key: assets.key })
+    .from(assets)
+    .where(and(matches(assets.key), ne(assets.storageState, 'Archived')));
+  return [...files, ...made].map(({ key }) => key);
+}
+
+async function unfinishedJobs(db: Executor, keys: readonly string[]): Promise<Set<string>> {
+  const ids = [...new Set(keys.map(jobIdIn))].filter((id) => UUID.test(id));
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(inArray(jobs.id, ids), or(eq(jobs.status, 'waiting'), eq(jobs.status, 'active'))));
+  return new Set(rows.map(({ id }) => id));
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** An asset's key is `assets/<film>/<job>/<name>`. */
+function jobIdIn(key: string): string {
+  const [root, , job] = key.split('/');
+  return root === 'assets' ? (job ?? '') : '';
+}
+
+/** `a/b/c` lies under `a/` and `a/b/`; `a/b/` under `a/`. */
+function prefixesOf(key: string): string[] {
+  const segments = key.split('/').slice(0, key.endsWith('/') ? -2 : -1);
+  return segments.map((_, index) => `${segments.slice(0, index + 1).join('/')}/`);
+}
