@@ -39,6 +39,19 @@ export type MailFacts = {
     error: string;
   };
   resetPassword: { recipientName: string; email: string; token: string; expiresAt: Date };
+  /** To the holder of a film, who has no account: the link lets him send the film of this spot. */
+  uploadDelegation: {
+    askedBy: string;
+    company: string;
+    spot: SpotFacts;
+    durationSeconds: number;
+    advertiser: string;
+    product: string;
+    /** In the customer's own words. */
+    message: string | null;
+    token: string;
+    expiresAt: Date;
+  };
   invitation: { inviterName: string; organization: string; acceptPath: string; expiresAt: Date };
   invoice: CampaignFacts & {
     recipientName: string;

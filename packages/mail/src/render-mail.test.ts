@@ -133,6 +133,26 @@ describe.each<[MailKind, Language, string, string[]]>([
     ['Hello,', 'zoe+tv@durand.example', 'once, until 28 March 2026 at 14:05'],
   ],
   [
+    'uploadDelegation',
+    'fr',
+    'Zoé Durand <b> vous demande le film «\u00a0La mer\u00a0»',
+    [
+      'Film\u00a0: La mer – Version 1 (FR_DURA_EAUX_BLEU_0020_001_F)',
+      'Annonceur / produit\u00a0: Durand & Cie / Eau',
+      'Durée\u00a0: 20,5 s',
+      '> Message de Zoé Durand <b>\u00a0:\n> La version du 3 mars.\n> Merci',
+      'https://films.ferry.example/app/upload#token=a_b-c\n',
+      'jusqu’au 28 mars 2026 à 14:05 (Paris, UTC+1), pour ce film seulement',
+      'XDCAM 50 (.mxf)',
+    ],
+  ],
+  [
+    'uploadDelegation',
+    'en',
+    'Zoé Durand <b> asks you for the film “La mer”',
+    ['Length: 20.5 s', 'https://films.ferry.example/app/upload#token=a_b-c', 'until 28 March 2026 at 14:05'],
+  ],
+  [
     'invitation',
     'fr',
     'Rejoignez Agence <Bleue> sur Ferry & Fils',
@@ -162,7 +182,7 @@ describe('what depends on the facts', () => {
   it('an order awaiting files asks for them instead of promising delivery', () => {
     const facts = { ...sampleFacts.orderReceived, isAwaitingFiles: true, amount: undefined };
     const { text } = renderMail('orderReceived', 'fr', facts, sampleBrand);
-    expect(text).toContain('Il nous manque encore les fichiers');
+    expect(text).toContain('Il nous manque encore des fichiers');
     expect(text).not.toMatch(/Vous pouvez fermer|Total/);
   });
 
@@ -186,6 +206,17 @@ describe('what depends on the facts', () => {
   it('a line break in a campaign’s name cannot add a header', () => {
     const facts = { ...sampleFacts.delivered, campaign: 'Été\r\nBcc: all@example.org\u0000' };
     expect(renderMail('delivered', 'en', facts, sampleBrand).subject).toBe('Delivered: Été Bcc: all@example.org');
+  });
+
+  it('a film asked for without a message leaves the box out', () => {
+    const facts = { ...sampleFacts.uploadDelegation, message: null };
+    expect(renderMail('uploadDelegation', 'en', facts, sampleBrand).text).not.toMatch(/^>|Message from/m);
+  });
+
+  it('the token of an upload link is never in what a browser sends to a server', () => {
+    const { html } = renderMail('uploadDelegation', 'fr', sampleFacts.uploadDelegation, sampleBrand);
+    const links = [...html.matchAll(/href="([^"]+)"/g)].map((match) => new URL(match[1]!));
+    expect(links.map(({ pathname, search }) => pathname + search)).toEqual(['/app/upload']);
   });
 
   it('an unpaid invoice tells where the terms are', () => {

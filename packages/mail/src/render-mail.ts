@@ -11,6 +11,7 @@ import { operatorAlert } from './templates/operator-alert.ts';
 import { orderReceived } from './templates/order-received.ts';
 import { rejected } from './templates/rejected.ts';
 import { resetPassword } from './templates/reset-password.ts';
+import { uploadDelegation } from './templates/upload-delegation.ts';
 import { footer, type TemplateContext } from './templates/wording.ts';
 
 type Templates = { [Kind in MailKind]: (facts: MailFacts[Kind], context: TemplateContext) => MailContent };
@@ -22,6 +23,7 @@ const templates: Templates = {
   delivered,
   operatorAlert,
   resetPassword,
+  uploadDelegation,
   invitation,
   invoice,
 };

@@ -10,7 +10,7 @@ const words = {
     heading: 'Nous avons bien reçu votre commande',
     intro: 'Voici ce que nous allons livrer.',
     awaiting:
-      'Il nous manque encore les fichiers. Déposez-les sur la page de suivi, ou transmettez son adresse à la personne qui les détient.',
+      'Il nous manque encore des fichiers. Déposez-les sur la page de suivi, ou demandez-les de là, par e-mail, à la personne qui les détient.',
     next: 'Vous pouvez fermer la page\u00a0: nous vous écrirons quand tout sera livré.',
   },
   en: {
@@ -18,7 +18,7 @@ const words = {
     heading: 'We have received your order',
     intro: 'This is what we are going to deliver.',
     awaiting:
-      'We still need the files. Drop them on the tracking page, or pass its address on to the person who holds them.',
+      'We still need files. Drop them on the tracking page, or ask the person who holds them from there, by e-mail.',
     next: 'You may close the page: we will write to you when everything is delivered.',
   },
 } satisfies Record<Language, unknown>;

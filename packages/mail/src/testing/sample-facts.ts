@@ -60,6 +60,17 @@ export const sampleFacts: MailFacts = {
     token: 'a/b=c',
     expiresAt: new Date('2026-03-28T13:05:00Z'),
   },
+  uploadDelegation: {
+    askedBy: 'Zoé Durand <b>',
+    company: 'Agence <Bleue>',
+    spot,
+    durationSeconds: 20.5,
+    advertiser: campaign.advertiser,
+    product: campaign.product,
+    message: 'La version du 3 mars.\n\nMerci\u00a0!',
+    token: 'a_b-c',
+    expiresAt: new Date('2026-03-28T13:05:00Z'),
+  },
   invitation: {
     inviterName: 'Zoé Durand',
     organization: 'Agence <Bleue>',
