@@ -80,6 +80,7 @@ const VIDEO_OF_NOTHING: Measurements['video'] = {
   streamIndex: 0,
   width: 1920,
   height: 1080,
+  startSeconds: 0,
   hasConstantFrameRate: true,
   declaredScan: 'progressive',
   scanRuns: [],

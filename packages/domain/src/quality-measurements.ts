@@ -38,6 +38,8 @@ export interface VideoMeasurements {
   readonly streamIndex: number;
   readonly width: number;
   readonly height: number;
+  /** When the first picture is shown, in seconds from the file's own start: 0 unless the sound begins earlier. */
+  readonly startSeconds: number;
   /** False when pictures do not follow each other at one constant pace. */
   readonly hasConstantFrameRate: boolean;
   /** What the file says of its fields; null when it says nothing. */

@@ -12,6 +12,7 @@ const VIDEO: VideoMeasurements = {
   streamIndex: 0,
   width: 1920,
   height: 1080,
+  startSeconds: 0,
   hasConstantFrameRate: true,
   declaredScan: 'tff',
   scanRuns: [{ scan: 'tff', inFrame: 0, outFrame: 249 }],

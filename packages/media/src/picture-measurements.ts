@@ -38,10 +38,12 @@ export async function measurePicture(
   let lumaMin = 255;
   let lumaMax = 0;
   let maxScore = 0;
+  let startSeconds = 0;
   let frames = 0;
   for await (const logged of pictures) {
     const { frame, values } = logged;
     frames = frame + 1;
+    if (frame === 0 && Number.isFinite(logged.seconds)) startSeconds = logged.seconds;
     steps.add(logged.pts);
     addScan(scans, frame, values.get('lavfi.idet.multiple.current_frame'));
     if (values.has('lavfi.black_start')) black.open(frame);
@@ -59,6 +61,7 @@ export async function measurePicture(
     streamIndex: probed.index,
     width: visible.width,
     height: visible.height,
+    startSeconds,
     // Lost pictures leave holes: that is damage, not a changing pace.
     hasConstantFrameRate: isDamaged || steps.irregular <= frames * MAX_IRREGULAR_SHARE,
     declaredScan: probed.scan,
