@@ -8,4 +8,5 @@ export * from './poster.ts';
 export * from './probe.ts';
 export * from './proxy.ts';
 export * from './runner.ts';
+export * from './stills.ts';
 export * from './verify.ts';
