@@ -1,3 +1,5 @@
 export * from './queue.ts';
 export * from './run-jobs.ts';
+export * from './run-schedules.ts';
+export * from './schedules.ts';
 export * from './stage-options.ts';

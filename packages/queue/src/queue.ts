@@ -23,6 +23,8 @@ export interface QueueOptions {
   readonly connectionString: string;
   /** Looks for dead workers and keeps the queue's tables: workers do, the API need not. */
   readonly supervise: boolean;
+  /** How often due schedules are looked for, in seconds; pg-boss's 30 when left out. */
+  readonly scheduleSeconds?: number;
   readonly onError: (error: Error) => void;
 }
 
@@ -47,7 +49,14 @@ export interface Queue {
   stop(timeoutMs?: number): Promise<void>;
   /** Enqueues what follows an event, in the transaction that made it true. */
   followUp(tx: Executor, event: PipelineEvent, subject: EventSubject): Promise<void>;
-  notify(tx: Executor, campaignId: string, notification: NotificationKind, subjectId: string | null): Promise<void>;
+  /** Enqueues a mail, once for each `occurrence` of it. */
+  notify(
+    tx: Executor,
+    campaignId: string,
+    notification: NotificationKind,
+    subjectId: string | null,
+    occurrence?: number,
+  ): Promise<void>;
   /** Opens failed work again; throws AppError `job_not_failed`. */
   runAgain(tx: Executor, jobId: string): Promise<void>;
 }
@@ -59,6 +68,10 @@ export function createQueue(options: QueueOptions): Queue {
     max: 6,
     supervise: options.supervise,
     schedule: options.supervise,
+    ...(options.scheduleSeconds && {
+      cronMonitorIntervalSeconds: options.scheduleSeconds,
+      cronWorkerIntervalSeconds: options.scheduleSeconds,
+    }),
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
     queueCacheIntervalSeconds: 5,
@@ -117,8 +130,9 @@ export function createQueue(options: QueueOptions): Queue {
         }
       }
     },
-    async notify(tx, campaignId, notification, subjectId) {
-      await enqueue(tx, 'notify', { campaignId, notification, subjectId }, { showId: null, broadcastableId: null });
+    async notify(tx, campaignId, notification, subjectId, occurrence) {
+      const payload = { campaignId, notification, subjectId, ...(occurrence && { occurrence }) };
+      await enqueue(tx, 'notify', payload, { showId: null, broadcastableId: null });
     },
     async runAgain(tx, jobId) {
       const job = await reopenJob(tx, jobId);

@@ -1,0 +1,117 @@
+import { beginScheduleRun, type Database, endScheduleRun } from '@spotway/database';
+import type { PgBoss } from 'pg-boss';
+import type { Queue } from './queue.ts';
+import { SCHEDULE_NAMES, SCHEDULE_TIME_ZONE, SCHEDULES, type Schedule, type ScheduleName } from './schedules.ts';
+import { HEARTBEAT_SECONDS } from './stage-options.ts';
+
+/** What a run did, in numbers worth logging, and what it could not do: one failure does not stop the rest. */
+export interface ScheduleReport {
+  readonly facts: Readonly<Record<string, number>>;
+  readonly failures: readonly unknown[];
+}
+
+export type ScheduleHandler = (run: { readonly now: Date; readonly signal: AbortSignal }) => Promise<ScheduleReport>;
+
+export interface ScheduleRunFacts {
+  readonly name: string;
+  readonly ms: number;
+  readonly facts: Readonly<Record<string, number>> | null;
+  readonly error?: unknown;
+  /** Runs that failed one after another, this one included. */
+  readonly failures: number;
+}
+
+export interface ScheduleRunnerOptions {
+  readonly db: Database;
+  /** Hears of every run that ended; a run that failed is tried again, then left to its next time. */
+  readonly onRun: (run: ScheduleRunFacts) => void | Promise<void>;
+  /** Aborts the running ones: the worker is stopping. */
+  readonly stopping: AbortSignal;
+  readonly now?: () => Date;
+}
+
+/** Queues of schedules, told from the pipeline's by their prefix. */
+const PREFIX = 'schedule.';
+
+/**
+ * Runs every schedule at its times, once however many workers do this: pg-boss files one job per occurrence, and a queue of
+ * policy `exclusive` holds one job, waiting or running. An occurrence that came due while nothing ran is made up for once.
+ */
+export async function runSchedules(
+  queue: Pick<Queue, 'boss'>,
+  handlers: Readonly<Record<ScheduleName, ScheduleHandler>>,
+  options: ScheduleRunnerOptions,
+): Promise<void> {
+  const { boss } = queue;
+  for (const name of SCHEDULE_NAMES) await workSchedule(boss, name, SCHEDULES[name], handlers[name], options);
+  const known = new Set<string>(SCHEDULE_NAMES.map((name) => PREFIX + name));
+  for (const { name, key } of await boss.getSchedules()) {
+    if (name.startsWith(PREFIX) && !known.has(name)) await boss.unschedule(name, key);
+  }
+}
+
+/** Runs one schedule at its times; `schedule.cron` may also be a recurrence rule (RFC 5545). */
+export async function workSchedule(
+  boss: PgBoss,
+  name: string,
+  schedule: Schedule,
+  handler: ScheduleHandler,
+  options: ScheduleRunnerOptions,
+): Promise<void> {
+  const queueName = PREFIX + name;
+  const settings = {
+    expireInSeconds: schedule.timeLimitSeconds,
+    retryLimit: 3,
+    retryDelay: 60,
+    retryBackoff: true,
+    deleteAfterSeconds: 7 * 24 * 3600,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+  };
+  if (await boss.getQueue(queueName)) await boss.updateQueue(queueName, settings);
+  else await boss.createQueue(queueName, { ...settings, policy: 'exclusive' });
+  const polling = { batchSize: 1, pollingIntervalSeconds: 5 } as const;
+  await boss.work(
+    queueName,
+    { ...polling, heartbeatRefreshSeconds: Math.floor(HEARTBEAT_SECONDS / 3) },
+    async ([job]) => {
+      if (job)
+        await runSchedule(name, handler, { ...options, signal: AbortSignal.any([job.signal, options.stopping]) });
+    },
+  );
+  await boss.schedule(queueName, schedule.cron, null, { tz: SCHEDULE_TIME_ZONE, missed: 'once' });
+}
+
+/** One run: recorded in `schedule_runs`, told to `onRun`. Throws when something of it failed, so that it is tried again. */
+export async function runSchedule(
+  name: string,
+  handler: ScheduleHandler,
+  { db, onRun, signal, now = () => new Date() }: ScheduleRunnerOptions & { readonly signal: AbortSignal },
+): Promise<void> {
+  const started = performance.now();
+  let facts: ScheduleReport['facts'] | null = null;
+  let error: unknown;
+  await beginScheduleRun(db, name, now());
+  try {
+    const report = await handler({ now: now(), signal });
+    facts = report.facts;
+    if (report.failures.length > 0) error = new AggregateError(report.failures, failureText(report.failures));
+  } catch (cause) {
+    error = cause;
+  }
+  const failures = await endScheduleRun(db, name, {
+    finishedAt: now(),
+    facts: facts && { ...facts },
+    error: error === undefined ? null : messageOf(error).slice(0, 2000),
+  });
+  await onRun({ name, ms: performance.now() - started, facts, failures, ...(error === undefined ? {} : { error }) });
+  if (error !== undefined) throw error;
+}
+
+function failureText(failures: readonly unknown[]): string {
+  const [first] = failures;
+  return failures.length === 1 ? messageOf(first) : `${failures.length} failures, the first: ${messageOf(first)}`;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message || error.name : String(error);
+}

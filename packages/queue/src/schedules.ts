@@ -1,0 +1,47 @@
+export interface Schedule {
+  /** Minute, hour, day of month, month, day of week; Paris time. */
+  readonly cron: string;
+  /** A run that lasts longer is ended and tried again. */
+  readonly timeLimitSeconds: number;
+  readonly does: string;
+}
+
+/** Everything the product does by the clock; docs/operations.md has the same table. */
+export const SCHEDULES = {
+  'upload-expiry': {
+    cron: '7 * * * *',
+    timeLimitSeconds: 1800,
+    does: 'finishes uploads that arrived unreported; gives up those not heard of for 7 days, and open uploads no record knows',
+  },
+  'object-removal': {
+    cron: '*/10 * * * *',
+    timeLimitSeconds: 1800,
+    does: 'removes from the store what was noted to leave it: deleted spots, dropped uploads, orphans, files past retention',
+  },
+  'files-missing': {
+    cron: '11 * * * *',
+    timeLimitSeconds: 300,
+    does: 'reminds of missing files 24 and 72 hours after the order',
+  },
+  retention: {
+    cron: '23 * * * *',
+    timeLimitSeconds: 1800,
+    does: 'warns of, then archives, source and deliverable files 30 days after the delivery',
+  },
+  'store-sweep': {
+    cron: '30 3 * * 0',
+    timeLimitSeconds: 6 * 3600,
+    does: 'compares the whole store with the records and removes objects no record knows',
+  },
+  'record-cleanup': {
+    cron: '45 3 * * *',
+    timeLimitSeconds: 300,
+    does: 'deletes ended sessions, spent reset tokens, and the notes of removals done 90 days ago',
+  },
+} as const satisfies Record<string, Schedule>;
+
+export type ScheduleName = keyof typeof SCHEDULES;
+export const SCHEDULE_NAMES = Object.keys(SCHEDULES) as readonly ScheduleName[];
+
+/** Cron expressions are read in the time of the operator hours (specification, point 9). */
+export const SCHEDULE_TIME_ZONE = 'Europe/Paris';
