@@ -1,4 +1,5 @@
 export * from './queue.ts';
+export * from './record-arrival.ts';
 export * from './run-jobs.ts';
 export * from './run-schedules.ts';
 export * from './schedules.ts';

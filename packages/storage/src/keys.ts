@@ -1,6 +1,9 @@
 /** One step of a key: no slash, no dot first, nothing that needs percent-encoding. */
 const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 
+/** Every object of the product lies under one of these. */
+export const STORE_PREFIXES = ['masters/', 'assets/'] as const;
+
 /** A master as it was uploaded. Its name on the user's machine is in the database, not here. */
 export function masterKey(organizationId: string, fileId: string): string {
   return join('masters', organizationId, fileId, 'source');

@@ -1,6 +1,6 @@
 import type { UploadIncomplete } from '@spotway/contract';
 import { partCount } from '@spotway/domain';
-import { etagPartCount, type Storage } from '@spotway/storage';
+import { type Storage, storedObjectFault } from '@spotway/storage';
 
 /** What was announced and recorded of the file. */
 export interface UploadFacts {
@@ -13,10 +13,7 @@ export type UploadCheck =
   /** `mustRestart`: what the store holds is not the announced file, and no part of it can be kept. */
   | { readonly isWhole: false; readonly facts: UploadIncomplete; readonly mustRestart: boolean };
 
-/**
- * Looks at the object itself: the browser's word is never taken. The number of parts in the ETag is compared where the
- * store tells it; the bytes of each part were checked by the signed Content-MD5.
- */
+/** Looks at the object itself: the browser's word is never taken. */
 export async function checkUpload(
   store: Pick<Storage, 'headObject' | 'listParts'>,
   { file, upload }: UploadFacts,
@@ -30,17 +27,16 @@ export async function checkUpload(
     const missingParts = partNumbers(parts).filter((partNumber) => !isStored(partNumber));
     return { isWhole: false, facts: { reason: 'absent', missingParts }, mustRestart: stored === null };
   }
-  const counted = etagPartCount(head.etag);
-  if (head.sizeBytes !== file.sizeBytes) return other('size');
-  if (counted !== null && counted !== parts) return other('etag');
-  return { isWhole: true, etag: head.etag };
+  const fault = storedObjectFault(head, { sizeBytes: file.sizeBytes, parts });
+  if (fault === null) return { isWhole: true, etag: head.etag };
+  return {
+    isWhole: false,
+    facts: { reason: fault, missingParts: partNumbers(parts) },
+    mustRestart: true,
+  };
 
   function sizeOfPart(partNumber: number): number {
     return partNumber < parts ? upload.partSizeBytes : file.sizeBytes - upload.partSizeBytes * (parts - 1);
-  }
-
-  function other(reason: 'size' | 'etag'): UploadCheck {
-    return { isWhole: false, facts: { reason, missingParts: partNumbers(parts) }, mustRestart: true };
   }
 }
 

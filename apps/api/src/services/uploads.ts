@@ -1,16 +1,7 @@
 import { AppError, type UploadProgressBody } from '@spotway/contract';
-import {
-  countSpotsWithoutMaterial,
-  type Database,
-  findUpload,
-  finishUpload,
-  lockCampaign,
-  markFilesAcquired,
-  type OwnedUpload,
-  updateUnfinishedUpload,
-} from '@spotway/database';
+import { type Database, findUpload, type OwnedUpload, updateUnfinishedUpload } from '@spotway/database';
 import { canUploadTo } from '@spotway/domain';
-import type { Queue } from '@spotway/queue';
+import { type Queue, recordArrival } from '@spotway/queue';
 import type { Storage } from '@spotway/storage';
 import type { Caller } from '../plugins/caller.ts';
 import type { Background } from './background.ts';
@@ -53,18 +44,9 @@ export function createUploadService({
       }
       throw new AppError('upload_incomplete', { facts: check.facts });
     }
-    await db.transaction(async (tx) => {
-      await lockCampaign(tx, found.campaignId);
-      const isFirst = await finishUpload(tx, fileId, check.etag);
-      // Read under the lock: another file may have taken its place, or a replaced master moved it to a newer film.
-      const current = await findUpload(tx, fileId);
-      if (!current) throw new AppError('not_found');
-      if (!isFirst) return;
-      const { kind, broadcastableId } = current.file;
-      if (kind === 'Material' && (await countSpotsWithoutMaterial(tx, found.campaignId)) === 0)
-        await markFilesAcquired(tx, found.campaignId);
-      await queue.followUp(tx, { type: 'uploaded' }, { broadcastableId, fileId });
-    });
+    const { campaignId } = found;
+    const arrival = await db.transaction((tx) => recordArrival(tx, queue, { fileId, campaignId, etag: check.etag }));
+    if (arrival === 'gone') throw new AppError('not_found');
   }
 
   return {

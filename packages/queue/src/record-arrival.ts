@@ -1,0 +1,31 @@
+import {
+  countSpotsWithoutMaterial,
+  type Executor,
+  findUpload,
+  finishUpload,
+  lockCampaign,
+  markFilesAcquired,
+} from '@spotway/database';
+import type { Queue } from './queue.ts';
+
+/** `recorded`: the pipeline starts; `known`: it was recorded before; `gone`: another file has taken its place. */
+export type Arrival = 'recorded' | 'known' | 'gone';
+
+/** An announced file is at the store, whole: notes it once, the campaign's files too when it was the last, and starts the pipeline. */
+export async function recordArrival(
+  tx: Executor,
+  queue: Pick<Queue, 'followUp'>,
+  { fileId, campaignId, etag }: { readonly fileId: string; readonly campaignId: string; readonly etag: string },
+): Promise<Arrival> {
+  await lockCampaign(tx, campaignId);
+  const isFirst = await finishUpload(tx, fileId, etag);
+  // Read under the lock: another file may have taken its place, or a replaced master moved it to a newer film.
+  const current = await findUpload(tx, fileId);
+  if (!current) return 'gone';
+  if (!isFirst) return 'known';
+  const { kind, broadcastableId } = current.file;
+  if (kind === 'Material' && (await countSpotsWithoutMaterial(tx, campaignId)) === 0)
+    await markFilesAcquired(tx, campaignId);
+  await queue.followUp(tx, { type: 'uploaded' }, { broadcastableId, fileId });
+  return 'recorded';
+}
