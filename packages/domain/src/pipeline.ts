@@ -4,7 +4,14 @@ import type { ShowFileKind } from './enumerations.ts';
 export const PIPELINE_STAGES = ['ingest', 'verify', 'proxy', 'qualify', 'transcode', 'deliver', 'notify'] as const;
 export type PipelineStage = (typeof PIPELINE_STAGES)[number];
 
-export const NOTIFICATION_KINDS = ['orderReceived', 'rejected', 'delivered', 'operatorAlert'] as const;
+export const NOTIFICATION_KINDS = [
+  'orderReceived',
+  'filesMissing',
+  'rejected',
+  'delivered',
+  'retentionWarning',
+  'operatorAlert',
+] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** What happened. */

@@ -24,6 +24,8 @@ export type MailFacts = {
     isAwaitingFiles: boolean;
   };
   filesMissing: CampaignFacts & { recipientName: string; orderedAt: Date; spots: SpotFacts[] };
+  /** Source and deliverable files of these spots go, each on its day. */
+  retentionWarning: CampaignFacts & { recipientName: string; spots: (SpotFacts & { removesAt: Date })[] };
   rejected: CampaignFacts & { recipientName: string; spot: SpotFacts; reasons: string[] };
   delivered: CampaignFacts & {
     recipientName: string;
@@ -38,6 +40,8 @@ export type MailFacts = {
     failedAt: Date;
     error: string;
   };
+  /** To the operator: a schedule that fails again and again, or a sweep of the store that refuses to go on. */
+  scheduleAlert: { schedule: string; ranAt: Date; problem: 'failing' | 'sweepRefused'; details: string };
   resetPassword: { recipientName: string; email: string; token: string; expiresAt: Date };
   /** To the holder of a film, who has no account: the link lets him send the film of this spot. */
   uploadDelegation: {

@@ -87,6 +87,31 @@ describe.each<[MailKind, Language, string, string[]]>([
   ],
   ['filesMissing', 'en', 'Files awaited: Été "bleu" <2026>', ['1 July 2026 at 14:05 (Paris, UTC+2)']],
   [
+    'retentionWarning',
+    'fr',
+    'Fichiers bientôt supprimés\u00a0: Été "bleu" <2026>',
+    [
+      'conservés 30 jours après la livraison',
+      'La mer – Version 1 (FR_DURA_EAUX_BLEU_0020_001_F)',
+      '→ suppression le 1 août 2026',
+      '→ suppression le 2 août 2026',
+      'Les proxys de visionnage, les rapports et le suivi restent accessibles',
+    ],
+  ],
+  [
+    'retentionWarning',
+    'en',
+    'Files to be deleted soon: Été "bleu" <2026>',
+    ['kept 30 days after the delivery', '→ deleted on 1 August 2026'],
+  ],
+  [
+    'scheduleAlert',
+    'fr',
+    '[alerte] Tâche planifiée\u00a0: store-sweep',
+    ['Rien n’a été supprimé', '18 janvier 2026 à 03:30 (Paris, UTC+1)', '812 of 900 objects are unknown'],
+  ],
+  ['scheduleAlert', 'en', '[alert] Scheduled task: store-sweep', ['Nothing was removed']],
+  [
     'rejected',
     'fr',
     'Film refusé\u00a0: La mer – Été "bleu" <2026>',

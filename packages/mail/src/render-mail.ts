@@ -11,6 +11,8 @@ import { operatorAlert } from './templates/operator-alert.ts';
 import { orderReceived } from './templates/order-received.ts';
 import { rejected } from './templates/rejected.ts';
 import { resetPassword } from './templates/reset-password.ts';
+import { retentionWarning } from './templates/retention-warning.ts';
+import { scheduleAlert } from './templates/schedule-alert.ts';
 import { uploadDelegation } from './templates/upload-delegation.ts';
 import { footer, type TemplateContext } from './templates/wording.ts';
 
@@ -19,9 +21,11 @@ type Templates = { [Kind in MailKind]: (facts: MailFacts[Kind], context: Templat
 const templates: Templates = {
   orderReceived,
   filesMissing,
+  retentionWarning,
   rejected,
   delivered,
   operatorAlert,
+  scheduleAlert,
   resetPassword,
   uploadDelegation,
   invitation,

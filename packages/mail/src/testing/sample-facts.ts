@@ -26,6 +26,14 @@ export const sampleFacts: MailFacts = {
     isAwaitingFiles: false,
   },
   filesMissing: { ...campaign, recipientName: 'Zoé', orderedAt: new Date('2026-07-01T12:05:00Z'), spots: [spot] },
+  retentionWarning: {
+    ...campaign,
+    recipientName: 'Zoé',
+    spots: [
+      { ...spot, removesAt: new Date('2026-07-31T22:30:00Z') },
+      { ...spot, title: 'Le port', removesAt: new Date('2026-08-02T08:00:00Z') },
+    ],
+  },
   rejected: {
     ...campaign,
     recipientName: 'Zoé',
@@ -53,6 +61,12 @@ export const sampleFacts: MailFacts = {
     attempts: 4,
     failedAt: new Date('2026-01-15T08:00:00Z'),
     error: 'ffmpeg ended with 1\nInvalid data <moov>',
+  },
+  scheduleAlert: {
+    schedule: 'store-sweep',
+    ranAt: new Date('2026-01-18T02:30:00Z'),
+    problem: 'sweepRefused',
+    details: '812 of 900 objects are unknown\nmasters/<moov>',
   },
   resetPassword: {
     recipientName: '',
