@@ -14,7 +14,7 @@ import { verifyAndRemove } from './upload/stored-object.ts';
 
 /**
  * The same file uploaded to the embedded store by our engine, EvaporateJS and Uppy in headless Chromium, and its parts by
- * curl, one after another in one run, over loopback. Each upload is read back and compared before it counts.
+ * curl and by the browser's bare PUTs, one after another in one run, over loopback. Each upload is read back and compared before it counts.
  * Usage: npm run bench -- upload [MiB] [rounds]
  */
 const MEBIBYTE = 1024 * 1024;
@@ -26,6 +26,7 @@ const sizeBytes = mebibytes * MEBIBYTE;
 /** Slower than 10 MiB/s is as good as never. */
 const limitMs = 60_000 + mebibytes * 100;
 const ENGINES = {
+  bare: 'PUTs of the browser alone',
   ours: 'our engine',
   evaporate: 'EvaporateJS 2.1.4',
   uppy: '@uppy/aws-s3 6.3.1',
@@ -43,7 +44,7 @@ const [site, signer] = await Promise.all([
   buildBenchPage(pageFolder),
 ]);
 const curlSeconds: number[] = [];
-const runs: Record<EngineName, BrowserRun[]> = { ours: [], evaporate: [], uppy: [] };
+const runs: Record<EngineName, BrowserRun[]> = { bare: [], ours: [], evaporate: [], uppy: [] };
 const failures: Partial<Record<EngineName, string>> = {};
 try {
   const file = path.join(folder, 'master.mxf');
@@ -103,6 +104,7 @@ function report(): void {
   const ratioTo = (other: number | null) => (ours === null || other === null ? null : round(ours / other));
   const ratios = {
     curl: ratioTo(curl),
+    'bare PUTs': ratioTo(engines.bare.mbPerSecond),
     evaporate: ratioTo(engines.evaporate.mbPerSecond),
     uppy: ratioTo(engines.uppy.mbPerSecond),
   };

@@ -3,6 +3,7 @@ import type { UploadEngine, UploadTask } from './upload-task.ts';
 
 /** Loaded on demand: the memory of a tab is that of its own engine. */
 const load = {
+  bare: async () => (await import('./bare-engine.ts')).bareEngine,
   ours: async () => (await import('./own-engine.ts')).ownEngine,
   evaporate: async () => (await import('./evaporate-engine.ts')).evaporateEngine,
   uppy: async () => (await import('./uppy-engine.ts')).uppyEngine,

@@ -14,12 +14,14 @@ export interface StepOptions {
  * Gives the bytes of a blob in order, at most `stepBytes` at a time, in one buffer that is filled again and again:
  * use them before asking for more. Throws when the blob can't be read, or ends early.
  *
- * Reading into an own buffer costs a tab half the memory of `arrayBuffer()` and is faster, but Chromium's blob
- * streams now and then stop for ever in the middle of a file: hence the stalls.
+ * Reading into an own buffer costs a tab half the memory of `arrayBuffer()` and is faster, and twice as fast again when
+ * only full buffers are handed over. But Chromium's blob streams now and then stop for ever in the middle of a file:
+ * hence the stalls, after which whatever comes is taken, so that a slow disk is not mistaken for a dead one.
  */
 export async function* stepsOf(blob: Blob, options: StepOptions): AsyncGenerator<Uint8Array> {
   let offset = 0;
   let stalls = 0;
+  let isSlow = false;
   while (offset < blob.size) {
     const reader = byteReaderOf(blob.slice(offset));
     if (!reader) {
@@ -28,9 +30,12 @@ export async function* stepsOf(blob: Blob, options: StepOptions): AsyncGenerator
     }
     try {
       for (let buffer = new ArrayBuffer(options.stepBytes); offset < blob.size; ) {
-        const step = await within(options, reader.read(new Uint8Array(buffer)));
+        const view = new Uint8Array(buffer);
+        const least = isSlow ? 1 : Math.min(view.length, blob.size - offset);
+        const step = await within(options, reader.read(view, { min: least }));
         if (step === null) {
           stalls += 1;
+          isSlow = true;
           if (stalls >= options.maxStalls) throw new Error(`No byte after ${offset} of ${blob.size}`);
           break;
         }

@@ -1,4 +1,5 @@
 import type { HashReply, HashRequest } from './hash-worker.ts';
+import { LANES } from './md5-module.ts';
 import { UploadError } from './upload-error.ts';
 
 /** MD5 of parts, off the page's thread. */
@@ -21,14 +22,15 @@ interface Job {
   reject(reason: unknown): void;
 }
 
-/** Half the processors, at most three: sending and the page want the rest. */
+/** One worker, two where there are processors to spare: sending and the page want the rest. */
 function poolSize(): number {
-  return Math.min(Math.max(Math.floor((globalThis.navigator?.hardwareConcurrency ?? 2) / 2), 1), 3);
+  return (globalThis.navigator?.hardwareConcurrency ?? 2) >= 6 ? 2 : 1;
 }
 
-/** Hashes in module workers, first come first served. Workers start with the first job. */
+/** Hashes in module workers, first come first served, in each as many blobs as MD5 has lanes. Workers start with the first job. */
 export function createWorkerHasher(size: number = poolSize()): PartHasher {
-  const idle: Worker[] = [];
+  /** A worker stands here once for each blob it could take more. */
+  let idle: Worker[] = [];
   const all: Worker[] = [];
   const waiting: Job[] = [];
   const running = new Map<number, Job>();
@@ -45,11 +47,13 @@ export function createWorkerHasher(size: number = poolSize()): PartHasher {
     worker.onerror = (event) => {
       worker.terminate();
       all.splice(all.indexOf(worker), 1);
+      idle = idle.filter((each) => each !== worker);
       for (const job of running.values()) {
         if (job.worker === worker) job.reject(new UploadError('library-not-loaded', {}, event.message));
       }
     };
     all.push(worker);
+    for (let lane = 1; lane < LANES; lane += 1) idle.push(worker);
     return worker;
   }
 
@@ -71,7 +75,7 @@ export function createWorkerHasher(size: number = poolSize()): PartHasher {
   }
 
   return {
-    parallel: size,
+    parallel: size * LANES,
     md5(blob, signal) {
       return new Promise<string>((resolve, reject) => {
         signal.throwIfAborted();
@@ -99,7 +103,7 @@ export function createWorkerHasher(size: number = poolSize()): PartHasher {
     },
     close() {
       for (const worker of all.splice(0)) worker.terminate();
-      idle.length = 0;
+      idle = [];
     },
   };
 }

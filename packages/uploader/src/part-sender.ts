@@ -68,11 +68,18 @@ export function sendParts(engine: Engine, job: UploadJob, hooks: SendingHooks, s
     }
   }
 
-  /** Keeps the hasher busy: first with what the free slots will want, then with what is to be checked. */
+  /**
+   * Keeps the hasher busy: first with what the free slots will want, then with what is to be checked. The first part is
+   * hashed alone, to be on its way soon; the others in batches, since the hasher is faster with several at a time.
+   */
   function feedHasher(): void {
-    while (parts.count('hashing') + parts.count('checking') <= engine.hasher.parallel) {
+    const { limit } = engine.scheduler;
+    const isFirst = parts.count('ready') + parts.count('sending') + parts.count('done') === 0;
+    const room = isFirst ? 1 : engine.hasher.parallel;
+    while (parts.count('hashing') + parts.count('checking') < room) {
       const ahead = parts.count('ready') + parts.count('hashing');
-      const part = (ahead <= engine.scheduler.limit ? parts.first('unhashed') : null) ?? parts.first('kept');
+      const enough = parts.count('hashing') > 0 ? limit + room : limit;
+      const part = (ahead < enough ? parts.first('unhashed') : null) ?? parts.first('kept');
       if (!part) return;
       parts.move(part, part.status === 'kept' ? 'checking' : 'hashing');
       void hash(part);

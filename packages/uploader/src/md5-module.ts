@@ -1,0 +1,187 @@
+/** Blobs hashed side by side by one instruction. */
+export const LANES = 4;
+
+/** Where the module keeps the four state words of every lane: word after word, in each the lanes' values (64 bytes). */
+export const STATE_OFFSET = 0;
+
+/** What the module offers: hashes `blocks` blocks of 64 bytes from the address of each lane into the state. */
+export interface Md5Exports {
+  memory: WebAssembly.Memory;
+  hash(lane0: number, lane1: number, lane2: number, lane3: number, blocks: number): void;
+}
+
+const PAGE_BYTES = 65_536;
+
+/** Rotations of the four rounds (RFC 1321, section 3.4). */
+const ROTATIONS = [
+  [7, 12, 17, 22],
+  [5, 9, 14, 20],
+  [4, 11, 16, 23],
+  [6, 10, 15, 21],
+] as const;
+/** Index of the message word in step `i` of each round. */
+const WORD_OF_STEP: readonly ((step: number) => number)[] = [
+  (step) => step % 16,
+  (step) => (5 * step + 1) % 16,
+  (step) => (3 * step + 5) % 16,
+  (step) => (7 * step) % 16,
+];
+
+const I32 = 0x7f;
+const V128 = 0x7b;
+const SIMD = 0xfd;
+const GET = 0x20;
+const SET = 0x21;
+const TEE = 0x22;
+const LOAD = [SIMD, 0x00];
+const STORE = [SIMD, 0x0b];
+const CONST = [SIMD, 0x0c];
+const SHUFFLE = [SIMD, 0x0d];
+const NOT = [SIMD, 0x4d];
+const OR = [SIMD, 0x50];
+const XOR = [SIMD, 0x51];
+const BITSELECT = [SIMD, 0x52];
+const SHIFT_LEFT = [SIMD, 0xab, 0x01];
+const SHIFT_RIGHT = [SIMD, 0xad, 0x01];
+const ADD = [SIMD, 0xae, 0x01];
+
+/** Locals of the function: the parameters, then vectors. */
+const BLOCKS = LANES;
+const STATE = BLOCKS + 1;
+const WORKING = STATE + 4;
+const WORDS = WORKING + 4;
+const ROWS = WORDS + 16;
+const SUM = ROWS + 8;
+const VECTORS = SUM + 1 - STATE;
+
+/**
+ * A WebAssembly module (SIMD, 128 bit) that computes the MD5 (RFC 1321) of four messages at once. One message can't be
+ * hashed faster, since each step needs the one before; four go side by side at three times the rate of one.
+ */
+export function md5Module(memoryBytes: number): Uint8Array<ArrayBuffer> {
+  const pages = Math.ceil(memoryBytes / PAGE_BYTES);
+  const locals = [1, ...unsigned(VECTORS), V128];
+  const body = [...locals, ...hashFunction(), 0x0b];
+  return new Uint8Array([
+    ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00],
+    ...section(1, [1, 0x60, LANES + 1, ...Array(LANES + 1).fill(I32), 0]),
+    ...section(3, [1, 0]),
+    ...section(5, [1, 0x01, ...unsigned(pages), ...unsigned(pages)]),
+    ...section(7, [2, ...name('memory'), 0x02, 0, ...name('hash'), 0x00, 0]),
+    ...section(10, [1, ...unsigned(body.length), ...body]),
+  ]);
+}
+
+function hashFunction(): number[] {
+  const state = [0, 1, 2, 3];
+  const load = state.flatMap((word) => [
+    ...constant(0),
+    ...LOAD,
+    4,
+    ...unsigned(STATE_OFFSET + 16 * word),
+    SET,
+    STATE + word,
+  ]);
+  const store = state.flatMap((word) => [
+    ...constant(0),
+    GET,
+    STATE + word,
+    ...STORE,
+    4,
+    ...unsigned(STATE_OFFSET + 16 * word),
+  ]);
+  const advance = [0, 1, 2, 3].flatMap((lane) => [GET, lane, ...constant(64), 0x6a, SET, lane]);
+  const countDown = [GET, BLOCKS, ...constant(1), 0x6b, TEE, BLOCKS];
+  // loop … br_if 0 end
+  return [...load, 0x03, 0x40, ...transposeBlock(), ...compress(), ...advance, ...countDown, 0x0d, 0, 0x0b, ...store];
+}
+
+/** Reads one block of each lane; afterwards vector `WORDS + i` holds word `i` of all four. */
+function transposeBlock(): number[] {
+  const code: number[] = [];
+  for (let group = 0; group < 4; group += 1) {
+    for (let lane = 0; lane < LANES; lane += 1) code.push(GET, lane, ...LOAD, 0, 16 * group, SET, ROWS + lane);
+    const pairs: readonly (readonly [from: number, other: number, to: number, words: readonly number[]])[] = [
+      [ROWS, ROWS + 1, ROWS + 4, [0, 4, 1, 5]],
+      [ROWS + 2, ROWS + 3, ROWS + 5, [0, 4, 1, 5]],
+      [ROWS, ROWS + 1, ROWS + 6, [2, 6, 3, 7]],
+      [ROWS + 2, ROWS + 3, ROWS + 7, [2, 6, 3, 7]],
+      [ROWS + 4, ROWS + 5, WORDS + 4 * group, [0, 1, 4, 5]],
+      [ROWS + 4, ROWS + 5, WORDS + 4 * group + 1, [2, 3, 6, 7]],
+      [ROWS + 6, ROWS + 7, WORDS + 4 * group + 2, [0, 1, 4, 5]],
+      [ROWS + 6, ROWS + 7, WORDS + 4 * group + 3, [2, 3, 6, 7]],
+    ];
+    for (const [from, other, to, words] of pairs) {
+      const bytes = words.flatMap((word) => [0, 1, 2, 3].map((byte) => 4 * word + byte));
+      code.push(GET, from, GET, other, ...SHUFFLE, ...bytes, SET, to);
+    }
+  }
+  return code;
+}
+
+/** The 64 steps of one block, and the addition to the state. */
+function compress(): number[] {
+  const code = [0, 1, 2, 3].flatMap((word) => [GET, STATE + word, SET, WORKING + word]);
+  let [a, b, c, d] = [WORKING, WORKING + 1, WORKING + 2, WORKING + 3] as const satisfies number[];
+  for (let step = 0; step < 64; step += 1) {
+    const round = step >> 4;
+    const word = WORDS + WORD_OF_STEP[round]!(step);
+    const rotation = ROTATIONS[round]![step % 4]!;
+    const addend = Math.floor(Math.abs(Math.sin(step + 1)) * 2 ** 32);
+    // the sums that don't need the step before come first
+    code.push(GET, a, GET, word, ...ADD, ...vectorOf(addend), ...ADD, ...mix(round, b, c, d), ...ADD, SET, SUM);
+    code.push(GET, SUM, ...constant(rotation), ...SHIFT_LEFT, GET, SUM, ...constant(32 - rotation), ...SHIFT_RIGHT);
+    code.push(...OR, GET, b, ...ADD, SET, a);
+    [a, b, c, d] = [d, a, b, c];
+  }
+  for (let word = 0; word < 4; word += 1) code.push(GET, STATE + word, GET, WORKING + word, ...ADD, SET, STATE + word);
+  return code;
+}
+
+/** The functions F, G, H and I of RFC 1321. */
+function mix(round: number, b: number, c: number, d: number): number[] {
+  switch (round) {
+    case 0:
+      return [GET, c, GET, d, GET, b, ...BITSELECT];
+    case 1:
+      return [GET, b, GET, c, GET, d, ...BITSELECT];
+    case 2:
+      return [GET, b, GET, c, ...XOR, GET, d, ...XOR];
+    default:
+      return [GET, d, ...NOT, GET, b, ...OR, GET, c, ...XOR];
+  }
+}
+
+function vectorOf(value: number): number[] {
+  const bytes = [0, 8, 16, 24].map((shift) => (value >>> shift) & 0xff);
+  return [...CONST, ...bytes, ...bytes, ...bytes, ...bytes];
+}
+
+/** i32.const of a value below 2^31. */
+function constant(value: number): number[] {
+  return [0x41, ...signed(value)];
+}
+
+function section(id: number, content: readonly number[]): number[] {
+  return [id, ...unsigned(content.length), ...content];
+}
+
+function name(text: string): number[] {
+  return [text.length, ...[...text].map((letter) => letter.charCodeAt(0))];
+}
+
+/** LEB128. */
+function unsigned(value: number): number[] {
+  const bytes: number[] = [];
+  for (let rest = value; ; rest = Math.floor(rest / 128)) {
+    if (rest < 128) return [...bytes, rest];
+    bytes.push((rest % 128) + 128);
+  }
+}
+
+/** Signed LEB128 of a value that is not negative. */
+function signed(value: number): number[] {
+  const bytes = unsigned(value);
+  const last = bytes.at(-1)!;
+  return last < 64 ? bytes : [...bytes.slice(0, -1), last + 128, 0];
+}
