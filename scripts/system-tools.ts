@@ -46,7 +46,8 @@ function run(command: string, args: readonly string[]): boolean {
   return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
 }
 
-function installWithApt(packageName: string): boolean {
+/** Installs a Debian package where that is permitted without asking. @returns whether apt-get said so */
+export function installWithApt(packageName: string): boolean {
   const isRoot = process.getuid?.() === 0;
   if (!isRoot && !(findProgram(['sudo']) && run('sudo', ['-n', 'true']))) return false;
   const apt = (...args: string[]) => (isRoot ? run('apt-get', args) : run('sudo', ['-n', 'apt-get', ...args]));

@@ -37,13 +37,37 @@ interface PageMeans {
 
 type Uploads = { uploads: UploadBridge };
 
-export const test = base.extend<{ means: PageMeans; clean: undefined }, { bench: Bench }>({
-  bench: [
+interface WorkerMeans {
+  /** Goes with the worker. */
+  folder: string;
+  /** The embedded store; another one where a spec says so. */
+  store: TestStore;
+  bench: Bench;
+}
+
+export const test = base.extend<{ means: PageMeans; clean: undefined }, WorkerMeans>({
+  folder: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'upload-e2e-'));
-      const pageFolder = await buildPage();
+      await use(folder);
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+
+  store: [
+    async ({ folder }, use) => {
       const store = await startStore(join(folder, 'store'));
+      await use(store);
+      await store.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  bench: [
+    async ({ folder, store }, use) => {
+      const pageFolder = await buildPage();
       const proxy = await startMeddlingProxy(store);
       const site = await startUploadSite({ ...store, pageFolder, endpoint: proxy.origin });
       const { client, bucket } = store;
@@ -80,8 +104,6 @@ export const test = base.extend<{ means: PageMeans; clean: undefined }, { bench:
       });
       await site.close();
       await proxy.close();
-      await store.close();
-      await rm(folder, { recursive: true, force: true });
       await rm(pageFolder, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 120_000 },

@@ -42,8 +42,18 @@ export interface MeddlingProxy {
   close(): Promise<void>;
 }
 
+/** What a reverse proxy adds in front of a store that answers other origins only now and then. */
+const CORS = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'etag' };
+
+interface ProxiedStore {
+  host: string;
+  port: number;
+  /** Its answers lack the CORS headers. */
+  lacksCors?: boolean;
+}
+
 /** Stands between the browser and the store, keeps count, and breaks what a test wants broken. */
-export async function startMeddlingProxy(store: { host: string; port: number }): Promise<MeddlingProxy> {
+export async function startMeddlingProxy(store: ProxiedStore): Promise<MeddlingProxy> {
   const log: ProxiedRequest[] = [];
   const server: Server = createServer((request, response) => {
     handle(request, response).catch(() => response.destroy());
@@ -109,7 +119,8 @@ export async function startMeddlingProxy(store: { host: string; port: number }):
   ): Promise<void> {
     return new Promise((resolve, reject) => {
       const { method, headers } = request;
-      const onward = forward({ ...store, method, headers, path: request.url }, (answer) => {
+      const { host, port } = store;
+      const onward = forward({ host, port, method, headers, path: request.url }, (answer) => {
         entry.status = answer.statusCode ?? 0;
         entry.isCarriedOut = entry.status === 200;
         if (meddling?.kind === 'lose-answer') {
@@ -117,7 +128,7 @@ export async function startMeddlingProxy(store: { host: string; port: number }):
           response.destroy();
           return resolve();
         }
-        response.writeHead(entry.status, answer.headers);
+        response.writeHead(entry.status, store.lacksCors ? { ...answer.headers, ...CORS } : answer.headers);
         answer.pipe(response);
         answer.on('end', () => resolve());
       });

@@ -7,11 +7,29 @@ const UPLOAD_KEY = { accessKeyId: 'upload-key', secretAccessKey: 'upload-secret'
 const OWNER_KEY = { accessKeyId: 'owner-key', secretAccessKey: 'owner-secret' };
 const PROGRAM = fileURLToPath(new URL('../../../packages/local-s3/src/main.ts', import.meta.url));
 
+/** A store in a process of its own, with the key the browser's requests are signed with. */
+export interface TestStore {
+  host: string;
+  port: number;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Most of its answers lack the CORS headers: something in front of it must add them. */
+  lacksCors?: boolean;
+  /** Of the bucket's owner. */
+  client: S3Client;
+  /** Starts again after `kill`, on the same port and folder. */
+  restart(): Promise<void>;
+  kill(): Promise<void>;
+  close(): Promise<void>;
+}
+
 /**
  * The embedded store in a process of its own, so that it can be killed, with the least-privilege key the browser's
  * requests are signed with, and a client of its owner.
  */
-export async function startStore(dataDir: string) {
+export async function startStore(dataDir: string): Promise<TestStore> {
   const [bucket, region] = ['masters', 'eu-west-3'];
   let port = 0;
   let child: ChildProcess;
@@ -59,7 +77,6 @@ export async function startStore(dataDir: string) {
     region,
     ...UPLOAD_KEY,
     client,
-    /** Starts again after `kill`, on the same port and folder. */
     restart: start,
     kill: () => end('SIGKILL'),
     async close() {
@@ -68,5 +85,3 @@ export async function startStore(dataDir: string) {
     },
   };
 }
-
-export type TestStore = Awaited<ReturnType<typeof startStore>>;
