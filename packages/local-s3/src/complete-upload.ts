@@ -7,7 +7,7 @@ import type { ObjectManifest, OnCompleteStep } from './object-manifest.ts';
 import { S3Error } from './s3-error.ts';
 import type { Uploads } from './uploads.ts';
 
-/** Every part but the last has at least 5 MiB. */
+/** S3's own limit: every part but the last has at least 5 MiB. */
 export const MIN_PART_BYTES = 5 * 1024 * 1024;
 
 export type ListedPart = { partNumber: number; etag: string; checksum: string | null };
@@ -18,6 +18,8 @@ export type Completion = {
   /** The parts as the client lists them. */
   listed: readonly ListedPart[];
   isNewOnly: boolean;
+  /** Smallest part but the last. */
+  minPartBytes: number;
   /** `x-amz-mp-object-size`, when sent. */
   expectedSize: number | null;
   /** Full-object checksum, when sent. */
@@ -59,7 +61,7 @@ async function publish(
   now: Date,
   onStep?: OnCompleteStep,
 ): Promise<ObjectManifest> {
-  const parts = selectParts(upload, completion.listed);
+  const parts = selectParts(upload, completion);
   upload.phase = 'completing';
   let manifest: ObjectManifest;
   try {
@@ -112,7 +114,10 @@ async function buildManifest(
   };
 }
 
-function selectParts(upload: MultipartUpload, listed: readonly ListedPart[]): StoredPart[] {
+function selectParts(
+  upload: MultipartUpload,
+  { listed, minPartBytes }: Pick<Completion, 'listed' | 'minPartBytes'>,
+): StoredPart[] {
   const parts: StoredPart[] = [];
   for (const [i, wanted] of listed.entries()) {
     const before = listed[i - 1];
@@ -125,10 +130,10 @@ function selectParts(upload: MultipartUpload, listed: readonly ListedPart[]): St
     parts.push(part);
   }
   for (const part of parts.slice(0, -1)) {
-    if (part.size >= MIN_PART_BYTES) continue;
+    if (part.size >= minPartBytes) continue;
     throw new S3Error('EntityTooSmall', {
       ProposedSize: String(part.size),
-      MinSizeAllowed: String(MIN_PART_BYTES),
+      MinSizeAllowed: String(minPartBytes),
       PartNumber: String(part.partNumber),
     });
   }

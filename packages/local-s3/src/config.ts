@@ -1,4 +1,5 @@
 import type { Credential } from './authenticate.ts';
+import { MIN_PART_BYTES } from './complete-upload.ts';
 import { DEFAULT_REGION, type LocalS3Options } from './server.ts';
 
 export type ServerConfig = LocalS3Options & { host: string; port: number };
@@ -57,6 +58,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     region: env.S3_REGION || DEFAULT_REGION,
     corsOrigins: list('S3_CORS_ORIGINS'),
     abandonedUploadAgeMs: whole('S3_ABANDONED_UPLOAD_DAYS', 7, 3650) * 24 * 3600 * 1000,
+    minPartBytes: whole('S3_MIN_PART_BYTES', MIN_PART_BYTES, MIN_PART_BYTES),
   };
   if (faults.length > 0) throw new ConfigError(faults);
   return config;

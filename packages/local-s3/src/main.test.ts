@@ -79,6 +79,7 @@ describe('its configuration', () => {
       region: 'eu-west-3',
       corsOrigins: [],
       abandonedUploadAgeMs: 7 * 24 * 3600 * 1000,
+      minPartBytes: 5 * 1024 * 1024,
       credentials: [{ rights: 'full' }, { rights: 'upload' }],
     });
     expect(readConfig({ ...env, S3_CORS_ORIGINS: 'http://a, http://b' }).corsOrigins).toEqual(['http://a', 'http://b']);

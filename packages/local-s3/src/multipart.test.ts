@@ -250,3 +250,23 @@ describe('Complete', () => {
     }
   });
 });
+
+test('a store with a limit of its own takes smaller parts, and refuses those that are smaller still', async () => {
+  const small = await startTestStore({ minPartBytes: 4 });
+  const sender = small.client();
+  const object = { Bucket, Key: 'small' };
+  const { UploadId } = await sender.send(new CreateMultipartUploadCommand(object));
+  const bodies = ['abc', 'abcd', 'e'];
+  const sent = await Promise.all(
+    bodies.map((Body, i) => sender.send(new UploadPartCommand({ ...object, UploadId, PartNumber: i + 1, Body }))),
+  );
+  const completeOf = (...numbers: number[]) => {
+    const Parts = numbers.map((PartNumber) => ({ PartNumber, ETag: sent[PartNumber - 1]?.ETag }));
+    return sender.send(new CompleteMultipartUploadCommand({ ...object, UploadId, MultipartUpload: { Parts } }));
+  };
+  await expect(completeOf(1, 3)).rejects.toMatchObject({ name: 'EntityTooSmall' });
+  await completeOf(2, 3);
+  const { Body } = await sender.send(new GetObjectCommand(object));
+  expect(await Body?.transformToString()).toBe('abcde');
+  await small.stop();
+});

@@ -36,6 +36,7 @@ export type ListenerOptions = {
   corsOrigins: CorsOrigins;
   now: () => Date;
   log: (entry: LogEntry) => void;
+  minPartBytes: number;
   onStep?: OnCompleteStep;
 };
 
@@ -93,14 +94,14 @@ async function handle(options: ListenerOptions, message: IncomingMessage, body: 
   const request = readS3Request(message, body);
   if (request.method === 'OPTIONS')
     return { status: 200, headers: preflightHeaders(request.headers, options.corsOrigins) };
-  const { store, region, now, onStep } = options;
+  const { store, region, now, minPartBytes, onStep } = options;
   const nowMs = now().getTime();
   const authentication = authenticate(request, { credentials: options.credentials, region, nowMs });
   const operation = operationOf(request);
   if (!mayPerform(authentication.credential.rights ?? 'full', operation))
     throw new S3Error('AccessDenied', { Action: operation });
   refuseUnknownHeaders(request);
-  return HANDLERS[operation]({ store, request, authentication, region, now, onStep });
+  return HANDLERS[operation]({ store, request, authentication, region, now, minPartBytes, onStep });
 }
 
 /** The body as it arrives. Leaving the loop early keeps the connection, so that the refusal can still be sent. */

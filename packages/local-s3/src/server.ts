@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Credential } from './authenticate.ts';
+import { MIN_PART_BYTES } from './complete-upload.ts';
 import type { OnCompleteStep } from './object-manifest.ts';
 import { ObjectStore } from './object-store.ts';
 import { createListener, type LogEntry, type S3Listener } from './request-listener.ts';
@@ -17,6 +18,8 @@ export type LocalS3Options = {
   corsOrigins?: readonly string[];
   /** Age after which an upload nobody adds to is aborted. Default 7 days. */
   abandonedUploadAgeMs?: number;
+  /** Smallest part but the last that Complete takes. Default 5 MiB, as S3's. */
+  minPartBytes?: number;
   now?: () => Date;
   log?: (entry: LogEntry) => void;
   /** Called at each step of Complete, for tests of crashes. */
@@ -53,6 +56,7 @@ export async function createLocalS3(options: LocalS3Options): Promise<LocalS3> {
     region: options.region ?? DEFAULT_REGION,
     corsOrigins: options.corsOrigins ?? [],
     now,
+    minPartBytes: options.minPartBytes ?? MIN_PART_BYTES,
     log: options.log ?? (() => undefined),
     onStep: options.onStep,
   });

@@ -30,6 +30,7 @@ export const completeMultipartUpload: Handler = async (context) => {
     uploadId: uploadIdOf(request),
     listed,
     isNewOnly: readIsNewOnly(request),
+    minPartBytes: context.minPartBytes,
     expectedSize: expectedSize === undefined ? null : Number(expectedSize),
     expectedChecksum,
   };

@@ -10,6 +10,8 @@ export type HandlerContext = {
   authentication: Authentication;
   region: string;
   now: () => Date;
+  /** Smallest part but the last that Complete takes. */
+  minPartBytes: number;
   onStep?: OnCompleteStep;
 };
 
