@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody';
 import type { Database } from '@spotway/database';
 import { PART_SIZE_BYTES } from '@spotway/domain';
-import type { Mailer } from '@spotway/mail';
+import type { Brand, Mailer } from '@spotway/mail';
 import type { Queue } from '@spotway/queue';
 import type { Storage } from '@spotway/storage';
 import { sql } from 'drizzle-orm';
@@ -20,6 +20,7 @@ import { serveWebApp } from './plugins/web-app.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { appConfigRoutes } from './routes/app-config.ts';
 import { campaignRoutes } from './routes/campaigns.ts';
+import { delegationRoutes } from './routes/delegations.ts';
 import { healthRoutes } from './routes/health.ts';
 import { jobRoutes } from './routes/jobs.ts';
 import { orderRoutes } from './routes/orders.ts';
@@ -27,8 +28,11 @@ import { organizationRoutes } from './routes/organizations.ts';
 import { playerRoutes } from './routes/player.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 import { type AccountService, createAccountService } from './services/accounts.ts';
-import { createBackground } from './services/background.ts';
+import { type Background, createBackground } from './services/background.ts';
 import { createCampaignService } from './services/campaigns.ts';
+import { createDelegationMail } from './services/delegation-mail.ts';
+import { createDelegationService, type DelegationService } from './services/delegations.ts';
+import { createDiscardUpload, type DiscardUpload } from './services/discard-upload.ts';
 import { createJobService } from './services/jobs.ts';
 import { createOrderService } from './services/orders.ts';
 import { createPlayerService } from './services/player.ts';
@@ -76,41 +80,68 @@ export async function buildApi(dependencies: ApiDependencies): Promise<FastifyIn
   const background = createBackground((name, err) => app.log.error({ err, name }, 'background work failed'));
   app.addHook('onClose', () => background.settled());
   const accounts = createAccounts(app, dependencies);
+  const discard = createDiscardUpload(dependencies.storage, background);
+  const delegations = createDelegations(app, dependencies, discard);
 
   handleErrors(app);
   await sendSecurityHeaders(app, { publicUrl, storeOrigin });
   await limitRates(app, config.RATE_LIMIT);
   requireSameOrigin(app, publicUrl.origin);
-  requireSessions(app, sessionReader(accounts));
+  requireSessions(app, sessionReader(accounts), delegations);
   await app.register(formbody);
   await documentCalls(app, { brand: config.BRAND_NAME, version: VERSION });
 
   await app.register(healthRoutes(readinessChecks(dependencies)));
-  await registerRoutes(app, dependencies, accounts, background, storeOrigin);
+  await registerRoutes(app, dependencies, { accounts, delegations, background, discard, storeOrigin });
   await serveWebApp(app, config.WEB_DIST);
   return app;
 }
 
 function createAccounts(app: FastifyInstance, { config, db, mailer, clock = systemClock }: ApiDependencies) {
-  const brand = { name: config.BRAND_NAME, supportEmail: config.SUPPORT_EMAIL, baseUrl: config.PUBLIC_URL };
   return createAccountService(db, {
     publicUrl: config.PUBLIC_URL,
     secret: config.SESSION_SECRET,
-    sendResetMail: createResetMail(db, mailer, brand, clock),
+    sendResetMail: createResetMail(db, mailer, brandOf(config), clock),
     log: (level, message) => app.log[level](message),
   });
+}
+
+function createDelegations(
+  app: FastifyInstance,
+  { config, db, mailer, clock = systemClock }: ApiDependencies,
+  discard: DiscardUpload,
+) {
+  const sendMail = createDelegationMail(mailer, brandOf(config));
+  return createDelegationService({
+    db,
+    sendMail,
+    discard,
+    clock,
+    log: (err, message) => app.log.error({ err }, message),
+  });
+}
+
+function brandOf(config: Config): Brand {
+  return { name: config.BRAND_NAME, supportEmail: config.SUPPORT_EMAIL, baseUrl: config.PUBLIC_URL };
+}
+
+/** What the routes share. */
+interface Shared {
+  readonly accounts: AccountService;
+  readonly delegations: DelegationService;
+  readonly background: Background;
+  readonly discard: DiscardUpload;
+  readonly storeOrigin: string;
 }
 
 async function registerRoutes(
   app: FastifyInstance,
   { config, db, queue, storage, clock = systemClock }: ApiDependencies,
-  accounts: AccountService,
-  background: ReturnType<typeof createBackground>,
-  storeOrigin: string,
+  { accounts, delegations, background, discard, storeOrigin }: Shared,
 ): Promise<void> {
   const preferredPartBytes = config.UPLOAD_PART_SIZE_BYTES ?? PART_SIZE_BYTES;
   const orders = createOrderService({ db, queue, clock });
-  const files = createShowFileService({ db, store: storage, background, preferredPartBytes });
+  const files = createShowFileService({ db, discard, preferredPartBytes, clock });
   const uploads = createUploadService({ db, store: storage, queue, background });
   const signatures = createSignatureService(
     db,
@@ -137,6 +168,7 @@ async function registerRoutes(
   await app.register(orderRoutes(orders));
   await app.register(campaignRoutes(createCampaignService(db), orders));
   await app.register(uploadRoutes(files, uploads, signatures));
+  await app.register(delegationRoutes(db, delegations));
   await app.register(playerRoutes(createPlayerService(db, storage, storeOrigin)));
   await app.register(jobRoutes(createJobService(db, queue)));
 }

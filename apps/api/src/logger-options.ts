@@ -1,3 +1,4 @@
+import { DELEGATION_HEADER } from '@spotway/contract';
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 
 /** Structured logs: paths without their query, which may carry a reset token; no cookies, no credentials. */
@@ -14,6 +15,8 @@ export function loggerOptions(level: string): FastifyServerOptions['logger'] {
         'headers.cookie',
         '*.headers.cookie',
         '*.headers.authorization',
+        `headers["${DELEGATION_HEADER}"]`,
+        `*.headers["${DELEGATION_HEADER}"]`,
       ],
       censor: '[redacted]',
     },

@@ -30,6 +30,7 @@ export const ERROR_STATUS = {
   file_too_large: 413,
   file_refused: 409,
   material_locked: 409,
+  file_arrived: 409,
   upload_elsewhere: 409,
   delegation_invalid: 401,
   delegation_expired: 401,

@@ -34,7 +34,7 @@ const member = (organization: string, kind: 'client' | 'operator' = 'client'): S
   kind: 'member',
   actor: { userId: 'u', organizations: [{ id: organization, kind, paymentEnabled: false }] },
 });
-const delegate: Sender = { kind: 'delegate', delegationId: 'd', showId: 'spot', delegatedBy: 'u' };
+const delegate: Sender = { kind: 'delegate', delegationId: 'd', showId: 'spot', delegatedBy: 'u', isFinished: false };
 const spot = { organizationId: 'agency', showId: 'spot' };
 const otherSpot = { organizationId: 'agency', showId: 'other' };
 

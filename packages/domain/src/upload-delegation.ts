@@ -43,6 +43,8 @@ export interface Delegate {
   readonly showId: string;
   /** The member who gave the delegation. */
   readonly delegatedBy: string;
+  /** The spot's film was accepted: he may look, and send nothing more. */
+  readonly isFinished: boolean;
 }
 
 /** Who sends a file. */

@@ -5,6 +5,7 @@ import {
   finishUpload,
   lockCampaign,
   markFilesAcquired,
+  recordAudit,
 } from '@spotway/database';
 import type { Queue } from './queue.ts';
 
@@ -24,6 +25,14 @@ export async function recordArrival(
   if (!current) return 'gone';
   if (!isFirst) return 'known';
   const { kind, broadcastableId } = current.file;
+  if (current.delegationId)
+    await recordAudit(tx, {
+      actorUserId: null,
+      action: 'upload.receivedFromDelegate',
+      subjectType: 'show',
+      subjectId: current.showId,
+      facts: { delegation: current.delegationId, file: fileId, kind },
+    });
   if (kind === 'Material' && (await countSpotsWithoutMaterial(tx, campaignId)) === 0)
     await markFilesAcquired(tx, campaignId);
   await queue.followUp(tx, { type: 'uploaded' }, { broadcastableId, fileId });

@@ -58,6 +58,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, Readonly<Record<Language
     fr: 'Ce film est déjà validé : il ne peut plus être remplacé.',
     en: 'This film is already accepted: it can no longer be replaced.',
   },
+  file_arrived: { fr: 'Ce fichier est déjà arrivé.', en: 'This file has arrived already.' },
   upload_elsewhere: {
     fr: "Quelqu'un d'autre envoie déjà ce film.",
     en: 'Somebody else is sending this film already.',

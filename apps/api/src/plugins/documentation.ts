@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { DELEGATION_HEADER } from '@spotway/contract';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 
@@ -21,7 +22,15 @@ export async function documentCalls(app: FastifyInstance, options: { brand: stri
           'Order, upload and follow deliveries of TV commercials. Sign in first: calls carry the session cookie.',
       },
       components: {
-        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'spotway.session_token' } },
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: 'spotway.session_token' },
+          delegation: {
+            type: 'apiKey',
+            in: 'header',
+            name: DELEGATION_HEADER,
+            description: 'Token of a mailed link: opens the calls of one spot’s upload',
+          },
+        },
       },
     },
     transform: jsonSchemaTransform,

@@ -9,6 +9,8 @@ const MAX_CALLS_PER_MINUTE = 6000;
 const MAX_TRIES_PER_ACCOUNT = 10;
 /** Tries of one address on any account. */
 const MAX_TRIES_PER_ADDRESS = 100;
+/** Mails to strangers that one user has sent: a campaign of fifty spots to one studio goes through. */
+const MAX_MAILS_PER_USER = 60;
 
 /** Bounds what one network address can ask for; the counters live in this process. */
 export async function limitRates(app: FastifyInstance, isOn: boolean): Promise<void> {
@@ -46,17 +48,28 @@ export function credentialLimits(app: FastifyInstance): { preHandler?: preHandle
       keyGenerator: (request) => `${request.ip} ${request.routeOptions.url} ${emailIn(request)}`,
     }),
   ];
-  return {
-    preHandler: [
-      async (request, reply) => {
-        for (const check of limits) {
-          const limit = await check(request);
-          if (limit.isAllowed || !limit.isExceeded) continue;
-          reply.header('retry-after', limit.ttlInSeconds);
-          throw new AppError('too_many_requests');
-        }
-      },
-    ],
+  return { preHandler: [refuseAbove(limits)] };
+}
+
+/** Limits for calls that mail somebody whom the user names. */
+export function mailLimits(app: FastifyInstance): { preHandler?: preHandlerAsyncHookHandler[] } {
+  if (!app.limitsRates) return {};
+  const limit = app.createRateLimit({
+    max: MAX_MAILS_PER_USER,
+    timeWindow: FIVE_MINUTES_MS,
+    keyGenerator: (request) => `mails ${request.caller?.user.id ?? request.ip}`,
+  });
+  return { preHandler: [refuseAbove([limit])] };
+}
+
+function refuseAbove(limits: readonly ReturnType<FastifyInstance['createRateLimit']>[]): preHandlerAsyncHookHandler {
+  return async (request, reply) => {
+    for (const check of limits) {
+      const limit = await check(request);
+      if (limit.isAllowed || !limit.isExceeded) continue;
+      reply.header('retry-after', limit.ttlInSeconds);
+      throw new AppError('too_many_requests');
+    }
   };
 }
 

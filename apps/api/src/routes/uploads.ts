@@ -11,7 +11,7 @@ import {
 } from '@spotway/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { callerOf } from '../plugins/caller.ts';
+import { senderOf } from '../plugins/caller.ts';
 import type { ShowFileService } from '../services/show-files.ts';
 import type { SignatureService } from '../services/signatures.ts';
 import type { UploadService } from '../services/uploads.ts';
@@ -19,6 +19,8 @@ import { idParams } from './params.ts';
 
 const tags = ['upload'];
 const ok = { ok: true } as const;
+/** The calls of an upload, and only these, are the delegate's too. */
+const config = { allowsDelegates: true };
 
 export function uploadRoutes(
   files: ShowFileService,
@@ -28,13 +30,14 @@ export function uploadRoutes(
   return async (app) => {
     app.get(
       '/api/awsConfig',
-      { schema: { tags, summary: 'Where and how to upload', response: { 200: awsConfigSchema } } },
+      { config, schema: { tags, summary: 'Where and how to upload', response: { 200: awsConfigSchema } } },
       async () => signatures.awsConfig(),
     );
 
     app.post(
       '/api/evaporate/:showId/files',
       {
+        config,
         schema: {
           tags,
           summary: 'Announce a file of a spot; the same file again answers the same record',
@@ -43,12 +46,13 @@ export function uploadRoutes(
           response: { 200: createdShowFileSchema },
         },
       },
-      async (request) => files.announce(callerOf(request), request.params.showId, request.body),
+      async (request) => files.announce(senderOf(request), request.params.showId, request.body),
     );
 
     app.get(
       '/api/awsSignature',
       {
+        config,
         schema: {
           tags,
           summary: 'Sign one of the six requests of a file’s upload',
@@ -58,7 +62,7 @@ export function uploadRoutes(
       },
       async (request, reply) => {
         const { to_sign: toSign, datetime, canonicalRequest, fileId } = request.query;
-        const signature = await signatures.sign(callerOf(request), { toSign, datetime, canonicalRequest, fileId });
+        const signature = await signatures.sign(senderOf(request), { toSign, datetime, canonicalRequest, fileId });
         reply.header('cache-control', 'no-store');
         return { signature };
       },
@@ -67,6 +71,7 @@ export function uploadRoutes(
     app.patch(
       '/api/uploads/:id/progress',
       {
+        config,
         schema: {
           tags,
           summary: 'Report progress; completed makes the server look at the object itself',
@@ -76,16 +81,16 @@ export function uploadRoutes(
         },
       },
       async (request) => {
-        await uploads.reportProgress(callerOf(request), request.params.id, request.body);
+        await uploads.reportProgress(senderOf(request), request.params.id, request.body);
         return ok;
       },
     );
 
     app.put(
       '/api/uploads/:id/pause',
-      { schema: { tags, summary: 'Report a pause', params: idParams, response: { 200: okSchema } } },
+      { config, schema: { tags, summary: 'Report a pause', params: idParams, response: { 200: okSchema } } },
       async (request) => {
-        await uploads.reportPause(callerOf(request), request.params.id);
+        await uploads.reportPause(senderOf(request), request.params.id);
         return ok;
       },
     );
@@ -93,6 +98,7 @@ export function uploadRoutes(
     app.patch(
       '/api/uploads/:id/error',
       {
+        config,
         schema: {
           tags,
           summary: 'Report a failure',
@@ -102,7 +108,7 @@ export function uploadRoutes(
         },
       },
       async (request) => {
-        await uploads.reportError(callerOf(request), request.params.id, request.body.error);
+        await uploads.reportError(senderOf(request), request.params.id, request.body.error);
         return ok;
       },
     );
@@ -110,6 +116,7 @@ export function uploadRoutes(
     app.patch(
       '/api/uploads/:id/s3Id',
       {
+        config,
         schema: {
           tags,
           summary: 'Record the store’s id of the multipart upload',
@@ -119,7 +126,7 @@ export function uploadRoutes(
         },
       },
       async (request) => {
-        await uploads.recordS3Id(callerOf(request), request.params.id, request.body.s3Id);
+        await uploads.recordS3Id(senderOf(request), request.params.id, request.body.s3Id);
         return ok;
       },
     );

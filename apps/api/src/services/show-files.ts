@@ -16,21 +16,21 @@ import {
   recordAudit,
   supersedeBroadcastable,
 } from '@spotway/database';
-import { canUploadTo, partSizeBytes } from '@spotway/domain';
-import { masterKey, type Storage } from '@spotway/storage';
+import { canSendFor, partSizeBytes, type Sender } from '@spotway/domain';
+import { masterKey } from '@spotway/storage';
 import type { z } from 'zod';
-import type { Caller } from '../plugins/caller.ts';
-import type { Background } from './background.ts';
+import type { DiscardUpload } from './discard-upload.ts';
 import { decideMaterial } from './material-replacement.ts';
+import { mayGoOnWith, memberOf, refuseDelegate } from './senders.ts';
 
 type AnnouncedFile = z.output<typeof createShowFileBodySchema>;
 
 export interface ShowFileService {
   /**
    * Announces a file of a spot before its upload; the same file again answers the same record. Throws AppError
-   * `not_found`, `material_locked`.
+   * `not_found`, `material_locked`; to a delegate also `delegation_*`, `file_refused`, `file_arrived`, `upload_elsewhere`.
    */
-  announce(caller: Caller, showId: string, file: AnnouncedFile): Promise<CreatedShowFile>;
+  announce(sender: Sender, showId: string, file: AnnouncedFile): Promise<CreatedShowFile>;
 }
 
 /** The film a file belongs to, the record to go on with if there is one, and the record it takes the place of. */
@@ -42,30 +42,24 @@ interface Placement {
 
 export function createShowFileService({
   db,
-  store,
-  background,
+  discard,
   preferredPartBytes,
+  clock,
 }: {
   db: Database;
-  store: Pick<Storage, 'abortMultipartUpload' | 'deleteObject'>;
-  background: Background;
+  discard: DiscardUpload;
   preferredPartBytes: number;
+  clock: () => Date;
 }): ShowFileService {
-  function discard({ file, upload }: FileWithUpload): void {
-    background.run('discard upload', async () => {
-      if (upload.s3Id) await store.abortMultipartUpload(file.key, upload.s3Id);
-      await store.deleteObject(file.key);
-    });
-  }
-
   return {
-    async announce({ actor }, showId, file) {
+    async announce(sender, showId, file) {
       const { answer, dropped } = await db.transaction(async (tx) => {
         const owner = await findShowOwner(tx, showId);
-        if (!owner || !canUploadTo(actor, owner)) throw new AppError('not_found');
+        if (!owner || !canSendFor(sender, owner)) throw new AppError('not_found');
         await lockCampaign(tx, owner.campaignId);
+        if (sender.kind === 'delegate') await refuseDelegate(tx, sender, file, clock());
         const place = file.kind === 'Material' ? placeMaterial : placeAccompanying;
-        const { film, existing, dropped } = await place(tx, actor.userId, showId, file);
+        const { film, existing, dropped } = await place(tx, sender, showId, file);
         if (existing) return { answer: answerOf(existing), dropped: null };
         if (dropped) await deleteShowFile(tx, dropped.file.id);
         const id = randomUUID();
@@ -83,7 +77,8 @@ export function createShowFileService({
             mimeType: file.mimeType,
             sizeBytes: file.size,
             key,
-            createdBy: actor.userId,
+            createdBy: memberOf(sender),
+            delegationId: sender.kind === 'delegate' ? sender.delegationId : null,
           },
           partBytes,
         );
@@ -100,7 +95,7 @@ function answerOf({ file, upload }: FileWithUpload): CreatedShowFile {
   return { id: file.id, key: file.key, partSizeBytes, s3Id, completed: completedAt !== null };
 }
 
-async function placeMaterial(tx: Executor, userId: string, showId: string, file: AnnouncedFile): Promise<Placement> {
+async function placeMaterial(tx: Executor, sender: Sender, showId: string, file: AnnouncedFile): Promise<Placement> {
   const film = await findActiveBroadcastable(tx, showId);
   const material = film ? ((await listFilesOfKind(tx, film.id, 'Material'))[0] ?? null) : null;
   const current = film && {
@@ -117,7 +112,9 @@ async function placeMaterial(tx: Executor, userId: string, showId: string, file:
     case 'locked':
       throw new AppError('material_locked');
     case 'same-file':
-      if (film) return { film, existing: material, dropped: null };
+      if (film && material && mayGoOnWith(sender, material)) return { film, existing: material, dropped: null };
+      // another's record of the same file, left unfinished: the delegate begins anew
+      if (film) return { film, existing: null, dropped: material };
       break;
     case 'attach':
       if (film) return { film, existing: null, dropped: null };
@@ -126,7 +123,7 @@ async function placeMaterial(tx: Executor, userId: string, showId: string, file:
       if (film) return { film, existing: null, dropped: material };
       break;
     case 'supersede':
-      if (film) return { film: await replaceFilm(tx, userId, showId, film), existing: null, dropped: null };
+      if (film) return { film: await replaceFilm(tx, sender, showId, film), existing: null, dropped: null };
       break;
     case 'open-film':
       break;
@@ -136,7 +133,7 @@ async function placeMaterial(tx: Executor, userId: string, showId: string, file:
 
 async function replaceFilm(
   tx: Executor,
-  userId: string,
+  sender: Sender,
   showId: string,
   earlier: BroadcastableRow,
 ): Promise<BroadcastableRow> {
@@ -144,11 +141,15 @@ async function replaceFilm(
   const film = await insertBroadcastable(tx, showId);
   await moveAccompanyingFiles(tx, earlier.id, film.id);
   await recordAudit(tx, {
-    actorUserId: userId,
+    actorUserId: sender.kind === 'member' ? sender.actor.userId : null,
     action: 'material.replaced',
     subjectType: 'show',
     subjectId: showId,
-    facts: { earlier: earlier.id, film: film.id },
+    facts: {
+      earlier: earlier.id,
+      film: film.id,
+      ...(sender.kind === 'delegate' ? { delegation: sender.delegationId } : {}),
+    },
   });
   return film;
 }
@@ -156,7 +157,7 @@ async function replaceFilm(
 /** Sounds, subtitles and other files go with the spot's film; several of a kind may. */
 async function placeAccompanying(
   tx: Executor,
-  _userId: string,
+  sender: Sender,
   showId: string,
   file: AnnouncedFile,
 ): Promise<Placement> {
@@ -165,7 +166,7 @@ async function placeAccompanying(
   const files = await listFilesOfKind(tx, film.id, file.kind);
   const isSame = ({ file: { name, sizeBytes }, upload }: FileWithUpload) =>
     name === file.name && sizeBytes === file.size && !(file.replace && upload.completedAt);
-  const existing = files.find(isSame) ?? null;
+  const existing = files.find((each) => isSame(each) && mayGoOnWith(sender, each)) ?? null;
   // A spot takes one subtitle (specification, point 5): another one replaces what has not arrived yet.
   const unfinished = file.kind === 'Subtitle' ? files.find(({ upload }) => upload.completedAt === null) : undefined;
   return { film, existing, dropped: existing ? null : (unfinished ?? null) };

@@ -1,8 +1,8 @@
 import { AppError, type AwsConfig } from '@spotway/contract';
-import { type Database, findUpload } from '@spotway/database';
-import { canUploadTo } from '@spotway/domain';
+import type { Database } from '@spotway/database';
+import type { Sender } from '@spotway/domain';
 import { checkUploadRequest, deriveSigningKey, signString } from '@spotway/storage';
-import type { Caller } from '../plugins/caller.ts';
+import { findSentUpload } from './senders.ts';
 
 export interface UploadTarget {
   /** The store as the browser reaches it. */
@@ -19,7 +19,7 @@ export interface SignatureService {
   awsConfig(): AwsConfig;
   /** Throws AppError `not_found`, and `signature_refused` (facts: the reason) for all but the file's own upload. */
   sign(
-    caller: Caller,
+    sender: Sender,
     request: { fileId: string; toSign: string; datetime: string; canonicalRequest: string },
   ): Promise<string>;
 }
@@ -40,10 +40,8 @@ export function createSignatureService(db: Database, target: UploadTarget, clock
       partSizeBytes: target.preferredPartBytes,
     }),
 
-    async sign({ actor }, { fileId, toSign, datetime, canonicalRequest }) {
-      const found = await findUpload(db, fileId);
-      if (!found || !canUploadTo(actor, found)) throw new AppError('not_found');
-      const { file, upload } = found;
+    async sign(sender, { fileId, toSign, datetime, canonicalRequest }) {
+      const { file, upload } = await findSentUpload(db, sender, fileId);
       const check = checkUploadRequest({
         canonicalRequest,
         toSign,

@@ -1,20 +1,20 @@
 import { AppError, type UploadProgressBody } from '@spotway/contract';
-import { type Database, findUpload, type OwnedUpload, updateUnfinishedUpload } from '@spotway/database';
-import { canUploadTo } from '@spotway/domain';
+import { type Database, type OwnedUpload, updateUnfinishedUpload } from '@spotway/database';
+import type { Sender } from '@spotway/domain';
 import { type Queue, recordArrival } from '@spotway/queue';
 import type { Storage } from '@spotway/storage';
-import type { Caller } from '../plugins/caller.ts';
 import type { Background } from './background.ts';
+import { findSentUpload } from './senders.ts';
 import { checkUpload } from './upload-check.ts';
 
-/** Every call throws AppError `not_found` for a file that is not the caller's organisation's. */
+/** Every call throws AppError `not_found` for a file that the sender may not send (domain's `canSendFile`). */
 export interface UploadService {
   /** Throws AppError `upload_incomplete` when it says completed and the store's object is not the file. */
-  reportProgress(caller: Caller, fileId: string, report: UploadProgressBody): Promise<void>;
-  reportPause(caller: Caller, fileId: string): Promise<void>;
-  reportError(caller: Caller, fileId: string, message: string): Promise<void>;
+  reportProgress(sender: Sender, fileId: string, report: UploadProgressBody): Promise<void>;
+  reportPause(sender: Sender, fileId: string): Promise<void>;
+  reportError(sender: Sender, fileId: string, message: string): Promise<void>;
   /** Records the store's upload id. Throws AppError `upload_finished`. */
-  recordS3Id(caller: Caller, fileId: string, s3Id: string): Promise<void>;
+  recordS3Id(sender: Sender, fileId: string, s3Id: string): Promise<void>;
 }
 
 export function createUploadService({
@@ -28,11 +28,7 @@ export function createUploadService({
   queue: Pick<Queue, 'followUp'>;
   background: Background;
 }): UploadService {
-  async function find({ actor }: Caller, fileId: string): Promise<OwnedUpload> {
-    const found = await findUpload(db, fileId);
-    if (!found || !canUploadTo(actor, found)) throw new AppError('not_found');
-    return found;
-  }
+  const find = (sender: Sender, fileId: string) => findSentUpload(db, sender, fileId);
 
   async function complete(found: OwnedUpload): Promise<void> {
     const check = await checkUpload(store, found);
@@ -50,25 +46,25 @@ export function createUploadService({
   }
 
   return {
-    async reportProgress(caller, fileId, { progress, completed, speed, secondsLeft }) {
-      const found = await find(caller, fileId);
+    async reportProgress(sender, fileId, { progress, completed, speed, secondsLeft }) {
+      const found = await find(sender, fileId);
       if (found.upload.completedAt) return;
       if (completed) return complete(found);
       await updateUnfinishedUpload(db, fileId, { status: 'OnGoing', progress, speed, secondsLeft, error: null });
     },
 
-    async reportPause(caller, fileId) {
-      await find(caller, fileId);
+    async reportPause(sender, fileId) {
+      await find(sender, fileId);
       await updateUnfinishedUpload(db, fileId, { status: 'Paused', speed: null, secondsLeft: null });
     },
 
-    async reportError(caller, fileId, error) {
-      await find(caller, fileId);
+    async reportError(sender, fileId, error) {
+      await find(sender, fileId);
       await updateUnfinishedUpload(db, fileId, { status: 'Paused', speed: null, secondsLeft: null, error });
     },
 
-    async recordS3Id(caller, fileId, s3Id) {
-      const { file, upload } = await find(caller, fileId);
+    async recordS3Id(sender, fileId, s3Id) {
+      const { file, upload } = await find(sender, fileId);
       const isChanged = await updateUnfinishedUpload(db, fileId, { s3Id, status: 'OnGoing', error: null });
       if (!isChanged) throw new AppError('upload_finished');
       const earlier = upload.s3Id;

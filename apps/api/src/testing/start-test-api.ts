@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { DELEGATION_HEADER } from '@spotway/contract';
 import { type Database, seedDemo, tables } from '@spotway/database';
 import { createTestDatabase } from '@spotway/database/testing';
 import { startLocalS3 } from '@spotway/local-s3';
@@ -25,8 +26,11 @@ export interface TestClient {
   /** The session cookie, as a request sends it. */
   readonly cookie: string;
   get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
-  send(method: 'POST' | 'PUT' | 'PATCH', url: string, body?: object): Promise<LightMyRequestResponse>;
+  send(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: object): Promise<LightMyRequestResponse>;
 }
+
+/** Whoever makes calls. */
+export type Calls = Pick<TestClient, 'get' | 'send'>;
 
 export interface TestApi {
   readonly app: FastifyInstance;
@@ -38,7 +42,9 @@ export interface TestApi {
   call(options: InjectOptions): Promise<LightMyRequestResponse>;
   /** Registers a user; his organisation can be made payment-enabled or the platform's own. */
   client(options?: { paymentEnabled?: boolean; operator?: boolean; language?: 'fr' | 'en' }): Promise<TestClient>;
-  clientWithCookie(cookie: string): Pick<TestClient, 'get' | 'send'>;
+  clientWithCookie(cookie: string): Calls;
+  /** The holder of a mailed link; a cookie as well when somebody is signed in beside it. */
+  delegate(token: string, cookie?: string): Calls;
   /** The store stops answering. */
   stopStore(): Promise<void>;
   close(): Promise<void>;
@@ -99,12 +105,13 @@ export async function startTestApi({ settings, mailer, clock }: TestApiOptions =
   };
   const app = await buildApi({ config, db, queue, storage, mailer: mailer ?? keep, clock });
 
-  function clientWithCookie(cookie: string): Pick<TestClient, 'get' | 'send'> {
+  function clientWith(own: Record<string, string>): Calls {
     return {
-      get: (url, headers = {}) => app.inject({ method: 'GET', url, headers: { cookie, ...headers } }),
-      send: (method, url, body) => app.inject({ method, url, headers: { cookie }, ...(body ? { payload: body } : {}) }),
+      get: (url, headers = {}) => app.inject({ method: 'GET', url, headers: { ...own, ...headers } }),
+      send: (method, url, body) => app.inject({ method, url, headers: own, ...(body ? { payload: body } : {}) }),
     };
   }
+  const clientWithCookie = (cookie: string) => clientWith({ cookie });
 
   return {
     app,
@@ -115,6 +122,7 @@ export async function startTestApi({ settings, mailer, clock }: TestApiOptions =
     mails,
     call: (options) => app.inject(options),
     clientWithCookie,
+    delegate: (token, cookie) => clientWith({ [DELEGATION_HEADER]: token, ...(cookie ? { cookie } : {}) }),
     async client({ paymentEnabled, operator, language = 'en' } = {}) {
       const email = `user-${crypto.randomUUID()}@agency.example`;
       const name = 'Camille Durand';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CreatedShowFile } from '@spotway/contract';
 import type { Ordered } from './order.ts';
-import type { TestApi, TestClient } from './start-test-api.ts';
+import type { Calls, TestApi, TestClient } from './start-test-api.ts';
 
 /** A store request that the API signs, before it is signed. */
 export interface StoreRequest {
@@ -32,7 +32,7 @@ export function stringToSign(canonical: string, datetime: string, region = 'eu-w
 
 /** Asks the API for a signature, as the browser does. */
 export function askSignature(
-  client: Pick<TestClient, 'get'>,
+  client: Pick<Calls, 'get'>,
   query: { toSign: string; datetime: string; canonical: string; fileId: string },
 ) {
   const parameters = new URLSearchParams({
@@ -47,7 +47,7 @@ export function askSignature(
 /** Has a request signed by the API and sends it to the store. */
 export async function sendToStore(
   api: TestApi,
-  client: TestClient,
+  client: Calls,
   file: CreatedShowFile,
   request: StoreRequest,
 ): Promise<Response> {
@@ -75,7 +75,7 @@ export async function sendToStore(
   });
 }
 
-export async function announce(client: TestClient, showId: string, changes: object = {}): Promise<CreatedShowFile> {
+export async function announce(client: Calls, showId: string, changes: object = {}): Promise<CreatedShowFile> {
   const body = { kind: 'Material', name: 'spot.mxf', mimeType: 'application/mxf', size: 1000, ...changes };
   const answer = await client.send('POST', `/api/evaporate/${showId}/files`, body);
   if (answer.statusCode !== 200) throw new Error(`announcing answered ${answer.statusCode}: ${answer.body}`);
@@ -83,7 +83,7 @@ export async function announce(client: TestClient, showId: string, changes: obje
 }
 
 /** Begins the multipart upload and records its id with the API. */
-export async function beginUpload(api: TestApi, client: TestClient, file: CreatedShowFile): Promise<string> {
+export async function beginUpload(api: TestApi, client: Calls, file: CreatedShowFile): Promise<string> {
   const answer = await sendToStore(api, client, file, { method: 'POST', query: 'uploads=' });
   const s3Id = /<UploadId>([^<]+)</.exec(await answer.text())?.[1] ?? '';
   await client.send('PATCH', `/api/uploads/${file.id}/s3Id`, { s3Id });
@@ -92,7 +92,7 @@ export async function beginUpload(api: TestApi, client: TestClient, file: Create
 
 export async function sendPart(
   api: TestApi,
-  client: TestClient,
+  client: Calls,
   file: CreatedShowFile,
   s3Id: string,
   partNumber: number,
@@ -111,7 +111,7 @@ export async function sendPart(
 
 export async function completeUpload(
   api: TestApi,
-  client: TestClient,
+  client: Calls,
   file: CreatedShowFile,
   s3Id: string,
   etags: readonly string[],
@@ -125,14 +125,14 @@ export async function completeUpload(
   });
 }
 
-export function reportCompleted(client: Pick<TestClient, 'send'>, fileId: string) {
+export function reportCompleted(client: Pick<Calls, 'send'>, fileId: string) {
   return client.send('PATCH', `/api/uploads/${fileId}/progress`, { progress: 1, completed: true });
 }
 
 /** Puts a whole file through the store and tells the API, as the browser's engine does. */
 export async function uploadFile(
   api: TestApi,
-  client: TestClient,
+  client: Calls,
   showId: string,
   changes: object = {},
   bytes: Uint8Array = Buffer.alloc(1000, 7),

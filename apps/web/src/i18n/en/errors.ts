@@ -28,6 +28,7 @@ export const errors: Translated<typeof french> = {
   file_too_large: 'This file is too large.',
   file_refused: 'This file was refused.',
   material_locked: 'The film is approved: it can no longer be replaced.',
+  file_arrived: 'A file has arrived for this film already.',
   upload_elsewhere: 'Somebody else is sending this film already.',
   delegation_invalid: 'This upload link is not valid. Open it again from the message you received.',
   delegation_expired: 'This upload link has expired.',

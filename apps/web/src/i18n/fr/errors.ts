@@ -29,6 +29,7 @@ export const errors = {
   file_too_large: 'Ce fichier est trop volumineux.',
   file_refused: 'Ce fichier a été refusé.',
   material_locked: 'Le film est validé : il ne peut plus être remplacé.',
+  file_arrived: 'Un fichier est déjà arrivé pour ce film.',
   upload_elsewhere: 'Quelqu’un d’autre envoie déjà ce film.',
   delegation_invalid: 'Ce lien d’envoi n’est pas valable. Ouvrez-le de nouveau depuis le message reçu.',
   delegation_expired: 'Ce lien d’envoi a expiré.',

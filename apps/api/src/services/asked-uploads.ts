@@ -1,0 +1,21 @@
+import { AppError, type AskedUpload } from '@spotway/contract';
+import { type Database, findActiveBroadcastable, findAskedSpot, listFilesOfKind } from '@spotway/database';
+import type { Delegate } from '@spotway/domain';
+import { presentAskedUpload } from '../presenters/delegation.ts';
+
+/** What the holder of a mailed link is asked for, and where it stands. */
+export async function readAskedUpload(db: Database, { delegationId, showId }: Delegate): Promise<AskedUpload> {
+  return db.transaction(
+    async (tx) => {
+      const asked = await findAskedSpot(tx, delegationId);
+      if (!asked) throw new AppError('delegation_invalid');
+      const film = await findActiveBroadcastable(tx, showId);
+      if (!film) return presentAskedUpload(asked, null);
+      const [material] = await listFilesOfKind(tx, film.id, 'Material');
+      const subtitles = await listFilesOfKind(tx, film.id, 'Subtitle');
+      const hasSubtitle = subtitles.some(({ upload }) => upload.completedAt !== null);
+      return presentAskedUpload(asked, { ...film, material: material ?? null, hasSubtitle });
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
