@@ -1,13 +1,18 @@
 import { connectDatabase } from '@spotway/database';
 import { createMailer } from '@spotway/mail';
-import { createQueue, runJobs } from '@spotway/queue';
+import { createQueue, runJobs, runSchedules } from '@spotway/queue';
 import { createStorage } from '@spotway/storage';
 import { pino } from 'pino';
 import { readConfig } from './config.ts';
+import { alertOnFailures } from './housekeeping/alert-on-failures.ts';
+import { createHousekeeping } from './housekeeping/create-housekeeping.ts';
 import { createStages } from './stages.ts';
 import { createWorkFolder } from './work-folder.ts';
 
 const STOP_LIMIT_MS = 8_000;
+/** Copies of films that no stage read for so long leave the worker's disk. */
+const COPY_KEPT_MS = 2 * 86_400_000;
+const COPY_CHECK_MS = 3_600_000;
 
 const config = readConfig(process.env);
 const log = pino({ level: config.LOG_LEVEL, base: { program: 'worker' } });
@@ -44,6 +49,21 @@ await runJobs({
     else log.info(entry, 'attempt finished');
   },
 });
+const housekeeping = { db: connection.db, storage, queue, mailer, config };
+await runSchedules(queue, createHousekeeping(housekeeping), {
+  db: connection.db,
+  stopping: stopping.signal,
+  onRun: async (run) => {
+    const entry = { schedule: run.name, ms: Math.round(run.ms), ...run.facts };
+    if (run.error) log.warn({ ...entry, failures: run.failures, err: run.error }, 'schedule failed');
+    else log.info(entry, 'schedule ran');
+    await alertOnFailures(housekeeping, run, new Date()).catch((err: unknown) => log.warn({ err }, 'alert not sent'));
+  },
+});
+const forgetCopies = () =>
+  work.removeUnused(new Date(Date.now() - COPY_KEPT_MS)).catch((err: unknown) => log.warn({ err }, 'work folder'));
+await forgetCopies();
+const copyTimer = setInterval(forgetCopies, COPY_CHECK_MS);
 log.info('worker runs');
 process.send?.({ type: 'ready' });
 
@@ -53,6 +73,7 @@ async function stop(reason: string): Promise<void> {
   if (isStopping) return;
   isStopping = true;
   log.info({ reason }, 'worker stops');
+  clearInterval(copyTimer);
   stopping.abort(new Error('the worker stops'));
   await queue.stop(STOP_LIMIT_MS);
   mailer.close();

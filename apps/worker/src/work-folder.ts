@@ -20,6 +20,8 @@ export interface WorkFolder {
   withFolder<T>(jobId: string, attempt: number, use: (folder: string) => Promise<T>): Promise<T>;
   /** Removes what earlier runs of this worker left behind. */
   sweep(): Promise<void>;
+  /** Removes copies that nothing read since then: films archived meanwhile do not stay on a disk with room. */
+  removeUnused(since: Date): Promise<void>;
 }
 
 export function createWorkFolder(root: string, maxBytes: number, storage: Pick<Storage, 'downloadToFile'>): WorkFolder {
@@ -105,6 +107,14 @@ export function createWorkFolder(root: string, maxBytes: number, storage: Pick<S
       await rm(attempts, { recursive: true, force: true });
       for (const name of await readdir(copies).catch(() => [])) {
         if (name.includes('.part')) await rm(path.join(copies, name), { force: true });
+      }
+    },
+    async removeUnused(since) {
+      for (const name of await readdir(copies).catch(() => [])) {
+        const file = path.join(copies, name);
+        const facts = await stat(file).catch(() => null);
+        if (!facts || facts.mtime >= since || inUse.has(file) || fetching.has(file)) continue;
+        await rm(file, { force: true });
       }
     },
   };

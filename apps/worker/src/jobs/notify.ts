@@ -2,8 +2,9 @@ import { type JobPayloads, jobPayloadSchemas } from '@spotway/contract';
 import { findCampaignForMail, findJob, isNotified, recordNotification } from '@spotway/database';
 import { type Language, PIPELINE_STAGES } from '@spotway/domain';
 import { type MailFacts, type RenderedMail, renderMail } from '@spotway/mail';
-import { PermanentFailure, type StageHandler } from '@spotway/queue';
+import { NOTHING_TO_DO, PermanentFailure, type StageHandler } from '@spotway/queue';
 import { findFilm } from '../film.ts';
+import { filesMissingFacts, retentionWarningFacts } from '../housekeeping/letters.ts';
 import type { StageContext } from '../stage-context.ts';
 
 type Campaign = NonNullable<Awaited<ReturnType<typeof findCampaignForMail>>>;
@@ -23,6 +24,7 @@ export function notify(context: StageContext): StageHandler {
     const campaign = await findCampaignForMail(db, campaignId);
     if (!campaign) throw new PermanentFailure('the campaign is gone');
     const letter = await write(context, campaign, { campaignId, notification, subjectId, occurrence });
+    if (!letter) return NOTHING_TO_DO;
     if (!(await isNotified(db, key))) {
       const { to, language, mail } = letter;
       const outcome = await mailer.send({ ...mail, to, language, idempotencyKey: key });
@@ -38,11 +40,12 @@ export function notify(context: StageContext): StageHandler {
   };
 }
 
+/** Null when what the mail was about is settled meanwhile. */
 async function write(
   { db, config }: StageContext,
   { campaign, customerName, customerEmail, language, spots, ordered, delivered }: Campaign,
   { notification, subjectId }: JobPayloads['notify'],
-): Promise<Letter> {
+): Promise<Letter | null> {
   const brand = { name: config.BRAND_NAME, supportEmail: config.SUPPORT_EMAIL, baseUrl: config.PUBLIC_URL };
   const about = {
     campaignId: campaign.id,
@@ -90,6 +93,14 @@ async function write(
       const { spot } = await findFilm(db, subjectId ?? '');
       const facts: MailFacts['rejected'] = { ...customer, spot, reasons: (spot.rejectionReason ?? '').split('\n') };
       return { to: customerEmail, language, mail: renderMail('rejected', language, facts, brand) };
+    }
+    case 'filesMissing': {
+      const facts = await filesMissingFacts(db, customer, campaign);
+      return facts && { to: customerEmail, language, mail: renderMail('filesMissing', language, facts, brand) };
+    }
+    case 'retentionWarning': {
+      const facts = await retentionWarningFacts(db, customer, campaign.id);
+      return facts && { to: customerEmail, language, mail: renderMail('retentionWarning', language, facts, brand) };
     }
     case 'operatorAlert': {
       const job = await findJob(db, subjectId ?? '');

@@ -18,12 +18,14 @@ export async function noteObjectRemovals(
     .onConflictDoNothing();
 }
 
-/** Removals whose time has come, oldest first. */
+/** Removals not tried yet, and those whose next attempt has come, oldest first. */
 export async function listDueRemovals(db: Executor, now: Date, limit: number): Promise<ObjectRemoval[]> {
   return db
     .select()
     .from(objectRemovals)
-    .where(and(isNull(objectRemovals.removedAt), lte(objectRemovals.nextAttemptAt, now)))
+    .where(
+      and(isNull(objectRemovals.removedAt), or(eq(objectRemovals.attempts, 0), lte(objectRemovals.nextAttemptAt, now))),
+    )
     .orderBy(asc(objectRemovals.nextAttemptAt), asc(objectRemovals.id))
     .limit(limit);
 }

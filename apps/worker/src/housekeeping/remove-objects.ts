@@ -1,0 +1,80 @@
+import {
+  delayRemoval,
+  finishRemoval,
+  listDueRemovals,
+  listKeysUnder,
+  listWantedKeys,
+  type ObjectRemoval,
+} from '@spotway/database';
+import type { ScheduleHandler } from '@spotway/queue';
+import { STORE_PREFIXES } from '@spotway/storage';
+import type { HousekeepingContext } from './housekeeping-context.ts';
+
+/** Removals taken up at a time. */
+const PAGE = 200;
+const FIRST_DELAY_MS = 60_000;
+const LONGEST_DELAY_MS = 6 * 3_600_000;
+/** So many failures in a row are the store's, not the objects': the rest waits for the next run. */
+const STORE_IS_AWAY = 10;
+
+/**
+ * Works off what was noted to leave the store: open uploads of a key are aborted, then its object goes; of a prefix, every
+ * object under it. What a record names again is left alone. One removal that fails waits for a later attempt, the others go on.
+ */
+export function removeObjects({ db, storage }: Pick<HousekeepingContext, 'db' | 'storage'>): ScheduleHandler {
+  return async ({ now, signal }) => {
+    const failures: unknown[] = [];
+    const facts = { removed: 0, kept: 0, failed: 0 };
+    let inARow = 0;
+    for (;;) {
+      const page = await listDueRemovals(db, now, PAGE);
+      for (const removal of page) {
+        signal.throwIfAborted();
+        try {
+          if (await isGivenUp(removal.key)) {
+            await remove(removal.key);
+            facts.removed += 1;
+          } else {
+            facts.kept += 1;
+          }
+          await finishRemoval(db, removal.id, now);
+          inARow = 0;
+        } catch (error) {
+          facts.failed += 1;
+          inARow += 1;
+          failures.push(error);
+          await delayRemoval(db, removal.id, messageOf(error), nextAttemptAt(removal, now));
+          if (inARow === STORE_IS_AWAY) return { facts, failures };
+        }
+      }
+      if (page.length < PAGE) return { facts, failures };
+    }
+  };
+
+  async function isGivenUp(key: string): Promise<boolean> {
+    if (!STORE_PREFIXES.some((prefix) => key.startsWith(prefix))) throw new Error(`no key of the product: ${key}`);
+    const wanted = await listWantedKeys(db, [key]);
+    return !wanted.has(key);
+  }
+
+  async function remove(key: string): Promise<void> {
+    const isPrefix = key.endsWith('/');
+    for (const upload of await storage.listMultipartUploads(key)) {
+      if (isPrefix || upload.key === key) await storage.abortMultipartUpload(upload.key, upload.uploadId);
+    }
+    if (!isPrefix) return storage.deleteObject(key);
+    const kept = new Set(await listKeysUnder(db, key));
+    const keys: string[] = [];
+    for await (const object of storage.listObjects(key)) if (!kept.has(object.key)) keys.push(object.key);
+    await storage.deleteObjects(keys);
+  }
+}
+
+/** The pause doubles from a minute to six hours. */
+function nextAttemptAt({ attempts }: ObjectRemoval, now: Date): Date {
+  return new Date(now.getTime() + Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(attempts, 20)));
+}
+
+function messageOf(error: unknown): string {
+  return (error instanceof Error ? error.message || error.name : String(error)).slice(0, 1000);
+}
