@@ -1,0 +1,34 @@
+import { type FrameRate, formatTimecode, nominalFramesPerSecond, type SubtitleIssue } from '@spotway/domain';
+
+export interface ProgrammeStart {
+  /** Frames from midnight. */
+  readonly frame: number;
+  readonly issue: SubtitleIssue | null;
+}
+
+/**
+ * The timecode that the film's first frame has for these cues. The header's is believed unless no cue can be right with it:
+ * files that declare 10:00:00:00 with cues counted from zero, and files that declare nothing with cues from 10:00:00:00 on,
+ * are both in use. Then it is the whole hour the first cue is in. `declared` is null when the header has no timecode.
+ */
+export function programmeStartOf(declared: number | null, cueIns: readonly number[], rate: FrameRate): ProgrammeStart {
+  const hour = nominalFramesPerSecond(rate) * 3600;
+  let first = Number.POSITIVE_INFINITY;
+  let last = Number.NEGATIVE_INFINITY;
+  for (const time of cueIns) {
+    first = Math.min(first, time);
+    last = Math.max(last, time);
+  }
+  const believed = declared ?? 0;
+  if (cueIns.length === 0 || (last >= believed && first - believed < hour)) return { frame: believed, issue: null };
+  const frame = Math.floor(first / hour) * hour;
+  return {
+    frame,
+    issue: {
+      code: 'programme-start',
+      severity: 'warning',
+      ...(declared !== null && { declaredStart: formatTimecode(declared, rate) }),
+      takenStart: formatTimecode(frame, rate),
+    },
+  };
+}

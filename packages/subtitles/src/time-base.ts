@@ -1,0 +1,44 @@
+import { type FrameRate, isSameFrameRate } from '@spotway/domain';
+import type { SubtitleDocument } from './model.ts';
+
+/** The time base of SRT and WebVTT. */
+export const MILLISECONDS: FrameRate = { num: 1000, den: 1 };
+
+/**
+ * A time in other units, the nearest. A frame turned into milliseconds and back is the same frame at every rate below 500
+ * frames per second; at 25 a frame is 40 ms exactly.
+ */
+export function rescale(time: number, from: FrameRate, to: FrameRate): number {
+  return Math.round((time * to.num * from.den) / (to.den * from.num));
+}
+
+/** The document in another time base; asking for the film's frame rate snaps every time to the nearest frame. */
+export function withTimeBase(document: SubtitleDocument, timeBase: FrameRate): SubtitleDocument {
+  if (isSameFrameRate(document.timeBase, timeBase)) return document;
+  const convert = (time: number) => rescale(time, document.timeBase, timeBase);
+  return {
+    ...document,
+    timeBase,
+    programmeStart: document.programmeStart === null ? null : convert(document.programmeStart),
+    cues: document.cues.map((cue) => ({ ...cue, in: convert(cue.in), out: convert(cue.out) })),
+  };
+}
+
+/** The document with all cues later by `offset` units of its time base (earlier when negative). */
+export function shiftCues(document: SubtitleDocument, offset: number): SubtitleDocument {
+  return { ...document, cues: document.cues.map((cue) => ({ ...cue, in: cue.in + offset, out: cue.out + offset })) };
+}
+
+/**
+ * The document with its cues counted from another timecode: for a file read with a start of programme that was not the
+ * film's. `programmeStart` is in units of the document's time base.
+ */
+export function withProgrammeStart(document: SubtitleDocument, programmeStart: number): SubtitleDocument {
+  const shifted = shiftCues(document, (document.programmeStart ?? 0) - programmeStart);
+  return { ...shifted, programmeStart };
+}
+
+/** The document with its cues in the order of their times. */
+export function sortCues(document: SubtitleDocument): SubtitleDocument {
+  return { ...document, cues: document.cues.toSorted((a, b) => a.in - b.in || a.out - b.out) };
+}

@@ -1,0 +1,16 @@
+import type { SubtitleDocument, WriteOutcome } from './model.ts';
+import { writeSrt } from './write-srt.ts';
+import { type WriteStlOptions, writeStl } from './write-stl.ts';
+import { writeWebVtt } from './write-web-vtt.ts';
+
+/** The format wanted; an STL file needs more said about it than the others. */
+export type SubtitleTarget =
+  | { readonly format: 'SRT' }
+  | { readonly format: 'WebVTT' }
+  | ({ readonly format: 'STL' } & WriteStlOptions);
+
+/** Writes subtitles in one of the three formats. */
+export function writeSubtitles(document: SubtitleDocument, target: SubtitleTarget): WriteOutcome {
+  if (target.format === 'STL') return writeStl(document, target);
+  return target.format === 'SRT' ? writeSrt(document) : writeWebVtt(document);
+}
