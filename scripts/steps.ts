@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { ROOT } from './root.ts';
 
@@ -6,13 +8,32 @@ export interface Step {
   readonly name: string;
   readonly program: string;
   readonly args: readonly string[];
+  /** Where the test runner writes its report in JSON, and how to have it do so. */
+  readonly report?: (file: string) => {
+    readonly args: readonly string[];
+    readonly env?: Readonly<Record<string, string>>;
+  };
+}
+
+export interface TestCounts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
 }
 
 export interface StepResult {
   readonly name: string;
   readonly passed: boolean;
   readonly seconds: number;
+  /** Null for a step that is no test runner, or that ended without a report. */
+  readonly tests: TestCounts | null;
 }
+
+/** Vitest's and Playwright's own ways to leave a report beside what they print. */
+export const REPORTS = {
+  vitest: (file: string) => ({ args: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`] }),
+  playwright: (file: string) => ({ args: ['--reporter=list,json'], env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
+} as const;
 
 /** A program of node_modules/.bin. */
 export function bin(name: string): string {
@@ -27,14 +48,55 @@ export const CHECKS: readonly Step[] = [
 
 export function runStep(step: Step): Promise<StepResult> {
   const started = performance.now();
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'spotway-report-'));
+  const file = path.join(folder, 'report.json');
+  const report = step.report?.(file);
   console.log(`\n── ${step.name}`);
   return new Promise((resolve, reject) => {
-    const child = spawn(step.program, step.args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
+    const child = spawn(step.program, [...step.args, ...(report?.args ?? [])], {
+      cwd: ROOT,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...report?.env },
+    });
     child.once('error', reject);
     child.once('exit', (code) => {
-      resolve({ name: step.name, passed: code === 0, seconds: (performance.now() - started) / 1000 });
+      const tests = report ? readCounts(file) : null;
+      rmSync(folder, { recursive: true, force: true });
+      resolve({ name: step.name, passed: code === 0, seconds: (performance.now() - started) / 1000, tests });
     });
   });
+}
+
+function readCounts(file: string): TestCounts | null {
+  try {
+    return countsOf(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+}
+
+interface PlaywrightReport {
+  readonly stats: {
+    readonly expected: number;
+    readonly unexpected: number;
+    readonly flaky: number;
+    readonly skipped: number;
+  };
+}
+
+/** Tests that a report of Vitest or Playwright counts; one that passed only at a second try counts as failed. */
+export function countsOf(report: VitestReport | PlaywrightReport): TestCounts {
+  if ('stats' in report) {
+    const { expected, unexpected, flaky, skipped } = report.stats;
+    return { passed: expected, failed: unexpected + flaky, skipped };
+  }
+  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests };
 }
 
 /** Runs every step, also after one failed, and ends the process with a plain summary. */
@@ -42,12 +104,18 @@ export async function runSteps(steps: readonly Step[]): Promise<never> {
   const results: StepResult[] = [];
   for (const step of steps) results.push(await runStep(step));
   console.log('');
-  for (const { name, passed, seconds } of results) {
-    console.log(`${passed ? 'passed' : 'FAILED'}  ${name} (${seconds.toFixed(0)} s)`);
+  for (const { name, passed, seconds, tests } of results) {
+    const counts = tests ? `, ${tests.passed} passed, ${tests.failed} failed, ${tests.skipped} skipped` : '';
+    console.log(`${passed ? 'passed' : 'FAILED'}  ${name} (${seconds.toFixed(0)} s${counts})`);
   }
   const failed = results.filter((result) => !result.passed);
   const total = results.reduce((sum, result) => sum + result.seconds, 0);
-  const verdict = failed.length === 0 ? 'all passed' : `${failed.length} of ${results.length} failed`;
+  const verdict = failed.length === 0 ? 'every step passed' : `${failed.length} of ${results.length} steps failed`;
   console.log(`\nSummary: ${verdict} in ${total.toFixed(0)} s`);
+  const counted = results.flatMap(({ tests }) => tests ?? []);
+  if (counted.length > 0) {
+    const sum = (of: keyof TestCounts) => counted.reduce((before, each) => before + each[of], 0);
+    console.log(`Tests: ${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
+  }
   process.exit(failed.length === 0 ? 0 : 1);
 }

@@ -1,4 +1,4 @@
-import { bin, CHECKS, runSteps, type Step } from './steps.ts';
+import { bin, CHECKS, REPORTS, runSteps, type Step } from './steps.ts';
 import { CHROMIUM, FFMPEG, MEDIAINFO, provide, type SystemTool } from './system-tools.ts';
 
 const needed: readonly SystemTool[] = [FFMPEG, CHROMIUM, MEDIAINFO];
@@ -11,13 +11,19 @@ for (const tool of needed) {
 }
 
 const tests: readonly Step[] = [
-  { name: 'unit, API and pipeline tests', program: bin('vitest'), args: ['run'] },
+  { name: 'unit, API and pipeline tests', program: bin('vitest'), args: ['run'], report: REPORTS.vitest },
   {
     name: 'upload engine in a browser',
     program: bin('playwright'),
     args: ['test', '-c', 'e2e/upload/playwright.config.ts'],
+    report: REPORTS.playwright,
   },
-  { name: 'whole product in a browser', program: bin('playwright'), args: ['test', '-c', 'e2e/playwright.config.ts'] },
+  {
+    name: 'whole product in a browser',
+    program: bin('playwright'),
+    args: ['test', '-c', 'e2e/playwright.config.ts'],
+    report: REPORTS.playwright,
+  },
 ];
 const filter = process.argv[2];
 await runSteps([...CHECKS, ...tests].filter((step) => !filter || step.name.includes(filter)));

@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { ROOT } from './root.ts';
+import { findProgram } from './system-tools.ts';
+
+/** Servers that the delivery tests run their transports against; `packages/delivery/src/testing/server-programs.ts` finds them here. */
+const UNPACKED = path.join(ROOT, 'node_modules', '.cache', 'test-servers');
+const SERVERS = [
+  { program: 'sshd', packages: ['openssh-server', 'openssh-sftp-server'] },
+  { program: 'proftpd', packages: ['proftpd-core', 'proftpd-mod-crypto'] },
+];
+
+/**
+ * Fetches the Debian packages of the servers that are missing, with the libraries they need, and unpacks them under node_modules. They
+ * are not installed: nobody wants an SSH and an FTP service on his machine because he ran tests. Where this is not possible, the tests
+ * of these transports say so and do not run.
+ */
+export function provideTestServers(say: (line: string) => void): void {
+  const folders = ['/usr/sbin', '/usr/local/sbin', path.join(UNPACKED, 'usr', 'sbin')];
+  const isPresent = (program: string) =>
+    findProgram([program]) !== null || folders.some((folder) => existsSync(path.join(folder, program)));
+  const wanted = SERVERS.filter(({ program }) => !isPresent(program));
+  if (wanted.length === 0) return;
+  const names = wanted.map(({ program }) => program).join(' and ');
+  if (!findProgram(['apt-get']) || !findProgram(['dpkg-deb'])) {
+    say(`${names} not found: the tests of their transports will not run.`);
+    return;
+  }
+  say(`Fetching ${names} for the tests of the transports (unpacked under node_modules, not installed) …`);
+  const done = unpack(wanted.flatMap(({ packages }) => packages));
+  if (!done) say(`${names} could not be fetched: the tests of their transports will not run.`);
+}
+
+function unpack(packages: readonly string[]): boolean {
+  mkdirSync(path.dirname(UNPACKED), { recursive: true });
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'test-servers-'));
+  try {
+    const partial = path.join(folder, 'partial');
+    mkdirSync(partial);
+    // Without the lock of the installed packages, which only root may take: nothing is installed.
+    const options = ['-o', 'Debug::NoLocking=1', '-o', `Dir::Cache::archives=${folder}`, '-o', 'APT::Sandbox::User='];
+    const install = ['install', '--download-only', '--reinstall', '-y', '-qq', '--no-install-recommends'];
+    const fetch = () => run('apt-get', [...options, ...install, ...packages]);
+    if (!fetch() && !(process.getuid?.() === 0 && run('apt-get', ['update', '-qq']) && fetch())) return false;
+    const tree = path.join(folder, 'tree');
+    for (const name of readdirSync(folder).filter((each) => each.endsWith('.deb'))) {
+      if (!run('dpkg-deb', ['-x', path.join(folder, name), tree])) return false;
+    }
+    // A copy and then a rename: another file system may lie between, and two test runs may do this at once.
+    const beside = `${UNPACKED}.${process.pid}`;
+    if (!run('cp', ['-a', tree, beside])) return false;
+    rmSync(UNPACKED, { recursive: true, force: true });
+    renameSync(beside, UNPACKED);
+    return true;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function run(command: string, args: readonly string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'ignore'], env }).status === 0;
+}
