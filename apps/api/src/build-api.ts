@@ -168,7 +168,7 @@ async function registerRoutes(
   await app.register(orderRoutes(orders));
   await app.register(campaignRoutes(createCampaignService(db), orders));
   await app.register(uploadRoutes(files, uploads, signatures));
-  await app.register(delegationRoutes(db, delegations));
+  await app.register(delegationRoutes(db, delegations, clock));
   await app.register(playerRoutes(createPlayerService(db, storage, storeOrigin)));
   await app.register(jobRoutes(createJobService(db, queue)));
 }

@@ -4,9 +4,6 @@ import { emailSchema } from './account.ts';
 
 const timestamp = z.iso.datetime();
 
-/** The header by which the holder of a mailed link makes his calls; its value is the link's token. */
-export const DELEGATION_HEADER = 'x-upload-delegation';
-
 /** POST /api/show/{showId}/delegations */
 export const createDelegationBodySchema = z.object({
   email: z.string().trim().pipe(emailSchema),

@@ -5,6 +5,9 @@ import { type Actor, canUploadTo, isMember, type Owned } from './permissions.ts'
 export const DELEGATION_DAYS = 14;
 const DAY_MS = 24 * 3_600_000;
 
+/** The header by which the holder of a mailed link makes his calls; its value is the link's token. */
+export const DELEGATION_HEADER = 'x-upload-delegation';
+
 /** Longest word that the customer adds to the mail, in characters. */
 export const DELEGATION_MESSAGE_MAX_LENGTH = 1000;
 

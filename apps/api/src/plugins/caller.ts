@@ -1,6 +1,13 @@
-import { AppError, DELEGATION_HEADER } from '@spotway/contract';
+import { AppError } from '@spotway/contract';
 import type { UserWithOrganizations } from '@spotway/database';
-import { type Actor, type Delegate, type Language, preferredLanguage, type Sender } from '@spotway/domain';
+import {
+  type Actor,
+  DELEGATION_HEADER,
+  type Delegate,
+  type Language,
+  preferredLanguage,
+  type Sender,
+} from '@spotway/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Who calls: the user as the database knows him and as the permission rules see him. */

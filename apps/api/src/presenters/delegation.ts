@@ -1,5 +1,6 @@
 import type { AskedFilm, AskedUpload, Delegation } from '@spotway/contract';
 import type { AskedSpotRow, DelegationRow, FileWithUpload } from '@spotway/database';
+import { isUploadUnderWay } from '@spotway/domain';
 
 export function presentDelegation(row: DelegationRow): Delegation {
   return {
@@ -21,7 +22,7 @@ export interface AskedFilmRows {
   readonly hasSubtitle: boolean;
 }
 
-export function presentAskedUpload(row: AskedSpotRow, film: AskedFilmRows | null): AskedUpload {
+export function presentAskedUpload(row: AskedSpotRow, film: AskedFilmRows | null, now: Date): AskedUpload {
   return {
     id: row.delegation.id,
     showId: row.showId,
@@ -34,12 +35,12 @@ export function presentAskedUpload(row: AskedSpotRow, film: AskedFilmRows | null
     askedBy: { name: row.askedByName, email: row.askedByEmail, company: row.uploaderCompany },
     message: row.delegation.message,
     expiresAt: row.delegation.expiresAt.toISOString(),
-    film: presentAskedFilm(film, row.delegation.id),
+    film: presentAskedFilm(film, row.delegation.id, now),
   };
 }
 
 /** What others sent is told without its name: the link's holder knows of his own file alone. */
-function presentAskedFilm(film: AskedFilmRows | null, delegationId: string): AskedFilm {
+function presentAskedFilm(film: AskedFilmRows | null, delegationId: string, now: Date): AskedFilm {
   if (!film) return { state: 'awaited' };
   if (film.qualifiedAt) return { state: 'accepted' };
   if (film.rejectedAt) {
@@ -48,7 +49,11 @@ function presentAskedFilm(film: AskedFilmRows | null, delegationId: string): Ask
   if (!film.material) return { state: 'awaited' };
   const { file, upload } = film.material;
   const isOwn = file.delegationId === delegationId;
-  if (!upload.completedAt) return { state: 'sending', isOwn, fileName: isOwn ? file.name : null };
+  if (!upload.completedAt) {
+    // what somebody else began and left does not stand in the way (domain's delegateRefusal)
+    if (!isOwn && !isUploadUnderWay(upload, now)) return { state: 'awaited' };
+    return { state: 'sending', isOwn, fileName: isOwn ? file.name : null };
+  }
   return {
     state: 'received',
     isOwn,

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
-import { DELEGATION_HEADER } from '@spotway/contract';
 import { tables } from '@spotway/database';
+import { DELEGATION_HEADER } from '@spotway/domain';
 import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loggerOptions } from '../logger-options.ts';
@@ -299,7 +299,9 @@ describe('what a mailed link does not open', () => {
     const { holder, showId } = await askedSpot();
     const members = await announce(client, showId);
     expect(codeOf(await announceRaw(holder, showId))).toBe('upload_elsewhere');
+    expect((await asked(holder)).film).toEqual({ state: 'sending', isOwn: false, fileName: null });
     await client.send('PUT', `/api/uploads/${members.id}/pause`);
+    expect((await asked(holder)).film).toEqual({ state: 'awaited' });
     const own = await announce(holder, showId);
     expect(own.id).not.toBe(members.id);
   });

@@ -12,7 +12,11 @@ const tags = ['upload'];
 const spotParams = z.object({ showId: z.uuid() });
 const delegationParams = z.object({ showId: z.uuid(), id: z.uuid() });
 
-export function delegationRoutes(db: Database, delegations: DelegationService): FastifyPluginAsyncZod {
+export function delegationRoutes(
+  db: Database,
+  delegations: DelegationService,
+  clock: () => Date,
+): FastifyPluginAsyncZod {
   return async (app) => {
     const limits = mailLimits(app);
 
@@ -97,7 +101,7 @@ export function delegationRoutes(db: Database, delegations: DelegationService): 
       },
       async (request, reply) => {
         reply.header('cache-control', 'no-store');
-        return readAskedUpload(db, delegateOf(request));
+        return readAskedUpload(db, delegateOf(request), clock());
       },
     );
   };

@@ -4,17 +4,21 @@ import type { Delegate } from '@spotway/domain';
 import { presentAskedUpload } from '../presenters/delegation.ts';
 
 /** What the holder of a mailed link is asked for, and where it stands. */
-export async function readAskedUpload(db: Database, { delegationId, showId }: Delegate): Promise<AskedUpload> {
+export async function readAskedUpload(
+  db: Database,
+  { delegationId, showId }: Delegate,
+  now: Date,
+): Promise<AskedUpload> {
   return db.transaction(
     async (tx) => {
       const asked = await findAskedSpot(tx, delegationId);
       if (!asked) throw new AppError('delegation_invalid');
       const film = await findActiveBroadcastable(tx, showId);
-      if (!film) return presentAskedUpload(asked, null);
+      if (!film) return presentAskedUpload(asked, null, now);
       const [material] = await listFilesOfKind(tx, film.id, 'Material');
       const subtitles = await listFilesOfKind(tx, film.id, 'Subtitle');
       const hasSubtitle = subtitles.some(({ upload }) => upload.completedAt !== null);
-      return presentAskedUpload(asked, { ...film, material: material ?? null, hasSubtitle });
+      return presentAskedUpload(asked, { ...film, material: material ?? null, hasSubtitle }, now);
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );

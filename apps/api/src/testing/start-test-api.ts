@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { DELEGATION_HEADER } from '@spotway/contract';
 import { type Database, seedDemo, tables } from '@spotway/database';
 import { createTestDatabase } from '@spotway/database/testing';
+import { DELEGATION_HEADER } from '@spotway/domain';
 import { startLocalS3 } from '@spotway/local-s3';
 import type { Mailer, OutgoingMail } from '@spotway/mail';
 import { createQueue } from '@spotway/queue';

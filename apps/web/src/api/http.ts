@@ -43,6 +43,7 @@ export function whenUnauthenticated(listener: () => void): void {
 export interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 }
 
@@ -54,6 +55,7 @@ export async function request<Answer>(path: string, options: RequestOptions = {}
   const headers: Record<string, string> = {
     accept: 'application/json',
     'accept-language': document.documentElement.lang,
+    ...options.headers,
   };
   if (options.body !== undefined) headers['content-type'] = 'application/json';
   const response = await fetch(path, {

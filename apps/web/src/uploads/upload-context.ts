@@ -1,4 +1,7 @@
-/** What is kept with an upload beside the bytes: which spot of whose campaign it is for. */
+/**
+ * What is kept with an upload beside the bytes: which spot of whose campaign it is for. By a mailed link, both user and
+ * campaign are the link's delegation: its holder has neither.
+ */
 export interface UploadContext {
   readonly userId: string;
   readonly campaignId: string;

@@ -69,8 +69,7 @@ function setUp(options: { create?: () => Promise<CreatedShowFile>; campaign?: Ca
       remove: () => {},
     },
     createShowFile,
-    getCampaign: async () => options.campaign ?? arrived,
-    sendFilesAcquired,
+    acquisition: { getCampaign: async () => options.campaign ?? arrived, sendFilesAcquired },
     onCampaignChanged: () => {},
   });
   const start = (name = 'film.mxf', replaces = false) =>

@@ -14,8 +14,11 @@ export interface UploadEngine {
 export interface UploadQueueOptions {
   readonly engine: UploadEngine;
   readonly createShowFile: (showId: string, body: CreateShowFileBody) => Promise<CreatedShowFile>;
-  readonly getCampaign: (campaignId: string) => Promise<Campaign>;
-  readonly sendFilesAcquired: (campaignId: string) => Promise<void>;
+  /** Left out for who may not see the campaign: the server notes by itself that its files are all in. */
+  readonly acquisition?: {
+    readonly getCampaign: (campaignId: string) => Promise<Campaign>;
+    readonly sendFilesAcquired: (campaignId: string) => Promise<void>;
+  };
   /** The campaign has changed on the server: what shows it should look again. */
   readonly onCampaignChanged: (campaignId: string) => void;
 }
@@ -99,9 +102,10 @@ export function createUploadQueue(options: UploadQueueOptions) {
   async function acquire(campaignId: string): Promise<void> {
     const isUnderWay = items.some((item) => item.request.context.campaignId === campaignId && !item.isFinished);
     // a failure here is made good by the tracking page, which looks at the same rule
-    if (!isUnderWay) {
-      const campaign = await options.getCampaign(campaignId).catch(() => null);
-      if (campaign && areFilesComplete(campaign)) await options.sendFilesAcquired(campaignId).catch(() => {});
+    const { acquisition } = options;
+    if (acquisition && !isUnderWay) {
+      const campaign = await acquisition.getCampaign(campaignId).catch(() => null);
+      if (campaign && areFilesComplete(campaign)) await acquisition.sendFilesAcquired(campaignId).catch(() => {});
     }
     options.onCampaignChanged(campaignId);
   }

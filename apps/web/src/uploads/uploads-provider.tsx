@@ -1,11 +1,11 @@
-import { createUploader, createUploadServer, type Uploader } from '@spotway/uploader';
-import { useQueryClient } from '@tanstack/react-query';
+import { createUploader, createUploadServer, type Uploader, type UploadServer } from '@spotway/uploader';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { createShowFile } from '../api/create-show-file.ts';
 import { getCampaign } from '../api/get-campaign.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import { sendFilesAcquired } from '../api/send-files-acquired.ts';
-import { createUploadQueue, type UploadEntry, type UploadQueue } from './upload-queue.ts';
+import { createUploadQueue, type UploadEntry, type UploadQueue, type UploadQueueOptions } from './upload-queue.ts';
 
 interface Uploads {
   readonly queue: UploadQueue;
@@ -14,19 +14,28 @@ interface Uploads {
 
 const UploadsContext = createContext<Uploads | null>(null);
 
-/** Keeps the running uploads above the router: they go on while the user moves from page to page. */
-export function UploadsProvider({ children }: { children: ReactNode }) {
+/** By whose right files are sent. */
+export type UploadMeans = Omit<UploadQueueOptions, 'engine'> & { readonly server: UploadServer };
+
+function memberMeans(client: QueryClient): UploadMeans {
+  return {
+    server: createUploadServer(),
+    createShowFile,
+    acquisition: { getCampaign, sendFilesAcquired },
+    onCampaignChanged: () => void client.invalidateQueries({ queryKey: queryKeys.campaigns }),
+  };
+}
+
+/**
+ * Keeps the running uploads above the router: they go on while the user moves from page to page. They are the signed-in
+ * user's unless other means are given, once.
+ */
+export function UploadsProvider({ children, means }: { children: ReactNode; means?: UploadMeans }) {
   const client = useQueryClient();
   const [uploads] = useState<Uploads>(() => {
-    const uploader = createUploader({ server: createUploadServer() });
-    const queue = createUploadQueue({
-      engine: uploader,
-      createShowFile,
-      getCampaign,
-      sendFilesAcquired,
-      onCampaignChanged: () => void client.invalidateQueries({ queryKey: queryKeys.campaigns }),
-    });
-    return { queue, uploader };
+    const { server, ...calls } = means ?? memberMeans(client);
+    const uploader = createUploader({ server });
+    return { uploader, queue: createUploadQueue({ engine: uploader, ...calls }) };
   });
   return <UploadsContext value={uploads}>{children}</UploadsContext>;
 }

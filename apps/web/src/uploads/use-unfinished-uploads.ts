@@ -1,7 +1,6 @@
 import { isSameFile, type UnfinishedUpload } from '@spotway/uploader';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { reopenFile } from '../media/picked-file.ts';
-import { useSignedInUser } from '../session/use-session.ts';
 import { parseUploadContext, type UploadContext } from './upload-context.ts';
 import { useUploadEntries, useUploads } from './uploads-provider.tsx';
 
@@ -10,11 +9,13 @@ export interface OfferedUpload {
   readonly context: UploadContext;
 }
 
-/** What an earlier page of this browser left unfinished for this user's campaign, offered again. */
-export function useUnfinishedUploads(campaignId: string) {
+/** Whose uploads, for what: a user's for a campaign, or a mailed link's. */
+export type UploadsScope = Pick<UploadContext, 'userId' | 'campaignId'>;
+
+/** What an earlier page of this browser left unfinished, offered again. */
+export function useUnfinishedUploads({ userId, campaignId }: UploadsScope) {
   const { uploader, queue } = useUploads();
   const client = useQueryClient();
-  const user = useSignedInUser();
   const running = useUploadEntries();
   const queryKey = ['unfinished-uploads', campaignId];
   const { data } = useQuery({
@@ -24,7 +25,7 @@ export function useUnfinishedUploads(campaignId: string) {
   });
   const offered: OfferedUpload[] = (data ?? []).flatMap((upload) => {
     const context = parseUploadContext(upload.context);
-    if (context?.userId !== user.id || context.campaignId !== campaignId) return [];
+    if (context?.userId !== userId || context.campaignId !== campaignId) return [];
     const isRunning = running.some(
       (entry) => entry.context.showId === context.showId && entry.fileName === upload.file.name,
     );

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askResetPassword } from '../../api/ask-reset-password.ts';
 import { paths } from '../../routing/paths.ts';
+import { isEmailAddress } from '../../ui/email-address.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import classes from './account-card.module.css';
 import { AccountCard } from './account-card.tsx';
-import { isEmailAddress } from './email-address.ts';
 
 /** /forgotPassword */
 export function ForgotPasswordPage() {

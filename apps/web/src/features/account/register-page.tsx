@@ -7,11 +7,11 @@ import { register } from '../../api/register.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { paths } from '../../routing/paths.ts';
 import { refreshSession } from '../../session/use-session.ts';
+import { isEmailAddress } from '../../ui/email-address.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import classes from './account-card.module.css';
 import { AccountCard } from './account-card.tsx';
-import { isEmailAddress } from './email-address.ts';
 import { isNewPasswordReady, PasswordPair } from './password-pair.tsx';
 
 /** /register: the new user is signed in at once; where to go then is the route guard's. */

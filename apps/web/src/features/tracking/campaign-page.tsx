@@ -5,6 +5,7 @@ import { ApiError } from '../../api/http.ts';
 import { formatDay } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { paths } from '../../routing/paths.ts';
+import { useSignedInUser } from '../../session/use-session.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -12,10 +13,10 @@ import { PageLoader } from '../../ui/page-loader.tsx';
 import type { Status } from '../../ui/status.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { OfferedUploads } from '../../uploads/offered-uploads.tsx';
 import { useUploadEntries } from '../../uploads/uploads-provider.tsx';
 import { useFilesAcquired } from '../../uploads/use-files-acquired.ts';
 import classes from './campaign-page.module.css';
-import { OfferedUploads } from './offered-uploads.tsx';
 import { SpotTracking } from './spot-tracking.tsx';
 import { hasFailedWork, toTrackedSpot } from './tracked-spot.ts';
 import { useCampaign } from './use-campaign.ts';
@@ -36,6 +37,7 @@ export function CampaignPage() {
   const { campaignId = '' } = useParams();
   const { t } = useTranslation(['tracking', 'common']);
   const language = useLanguage();
+  const user = useSignedInUser();
   const uploads = useUploadEntries().filter((entry) => entry.context.campaignId === campaignId);
   const {
     data: campaign,
@@ -84,7 +86,7 @@ export function CampaignPage() {
           )}
         </div>
         {error && <Failure error={error} onRetry={() => void refetch()} />}
-        <OfferedUploads campaignId={campaign.id} />
+        <OfferedUploads userId={user.id} campaignId={campaign.id} />
         {campaign.spots.map((spot, index) => (
           <SpotTracking
             key={spot.showId}

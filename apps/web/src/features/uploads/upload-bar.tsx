@@ -8,10 +8,10 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { StatusIcon } from '../../ui/status.tsx';
 import { UploadRow } from '../../uploads/upload-row.tsx';
 import { useIsOnline, useUploadEntries, useUploads } from '../../uploads/uploads-provider.tsx';
+import { useLeaveConfirmation } from '../../uploads/use-leave-confirmation.ts';
+import { useWakeLock } from '../../uploads/use-wake-lock.ts';
 import classes from './upload-bar.module.css';
 import { uploadTotals } from './upload-totals.ts';
-import { useLeaveConfirmation } from './use-leave-confirmation.ts';
-import { useWakeLock } from './use-wake-lock.ts';
 
 /** The bar that follows the user over the pages while files are on their way. */
 export function UploadBar() {

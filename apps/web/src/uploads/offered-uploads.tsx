@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../../ui/notice.tsx';
-import { type OfferedUpload, useUnfinishedUploads } from '../../uploads/use-unfinished-uploads.ts';
-import classes from './campaign-page.module.css';
+import { Notice } from '../ui/notice.tsx';
+import classes from './offered-uploads.module.css';
+import { type OfferedUpload, type UploadsScope, useUnfinishedUploads } from './use-unfinished-uploads.ts';
 
 /** Uploads an earlier page left unfinished: one click where the file can be opened again, else the same file is dropped. */
-export function OfferedUploads({ campaignId }: { campaignId: string }) {
-  const { offered, resume, forget } = useUnfinishedUploads(campaignId);
+export function OfferedUploads(scope: UploadsScope) {
+  const { offered, resume, forget } = useUnfinishedUploads(scope);
   return offered.map((each) => (
     <Offer key={each.upload.key} offer={each} onResume={() => resume(each)} onForget={() => forget(each)} />
   ));
@@ -27,7 +27,7 @@ function Offer({ offer: { upload, context }, onResume, onForget }: OfferProps) {
     <Notice status="warning" title={`${t('offer.title')} – ${context.spotTitle}`}>
       <div>{t('offer.text', { name: upload.file.name })}</div>
       <div>{hasFailed ? t('offer.notReopened') : canReopen ? null : t('offer.dropAgain')}</div>
-      <div className={classes.offer}>
+      <div className={classes.buttons}>
         {canReopen && (
           <Button size="xs" onClick={async () => setFailed(!(await onResume()))}>
             {t('offer.resume')}
