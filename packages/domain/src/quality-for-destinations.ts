@@ -66,3 +66,24 @@ function merge(
     names.length === everybody.length ? issue : { ...issue, destinations: names },
   );
 }
+
+/** The strictest of these destinations' loudness limits, in LUFS and dBTP, as a report draws them. */
+export interface LoudnessLimits {
+  readonly maxIntegratedLufs: number;
+  readonly maxShortTermLufs: number;
+  readonly maxMomentaryLufs: number;
+  readonly maxTruePeakDbtp: number;
+}
+
+export function strictestLoudness(destinations: readonly JudgedDestination[]): LoudnessLimits {
+  const usual: JudgedDestination = { name: '', thresholds: {} };
+  const all = destinations.length === 0 ? [usual] : destinations;
+  const least = (limit: keyof LoudnessLimits) =>
+    Math.min(...all.map(({ thresholds }) => thresholds[limit] ?? FRENCH_TV_THRESHOLDS[limit]));
+  return {
+    maxIntegratedLufs: least('maxIntegratedLufs'),
+    maxShortTermLufs: least('maxShortTermLufs'),
+    maxMomentaryLufs: least('maxMomentaryLufs'),
+    maxTruePeakDbtp: least('maxTruePeakDbtp'),
+  };
+}

@@ -1,0 +1,37 @@
+/** Everything a delivery report says. */
+export interface DeliveryFacts {
+  /** Name of the platform that delivered. */
+  readonly brand: string;
+  readonly issuedAt: Date;
+  readonly campaign: {
+    readonly id: string;
+    readonly campaign: string;
+    readonly advertiser: string;
+    readonly product: string;
+    readonly uploaderCompany: string;
+    readonly orderedAt: Date;
+  };
+  readonly spots: readonly DeliveredSpot[];
+}
+
+export interface DeliveredSpot {
+  readonly pubId: string | null;
+  readonly title: string;
+  readonly version: string;
+  /** The file the customer sent; null while there is none. */
+  readonly master: { readonly name: string; readonly sizeBytes: number; readonly sha256: string | null } | null;
+  readonly verification: { readonly nbErrors: number; readonly nbWarnings: number } | null;
+  /** One per ordered destination. */
+  readonly deliveries: readonly SpotDelivery[];
+}
+
+export interface SpotDelivery {
+  readonly destination: string;
+  /** Null while the film is not delivered there; what follows is then null too. */
+  readonly deliveredAt: Date | null;
+  readonly fileName: string | null;
+  readonly sizeBytes: number | null;
+  readonly sha256: string | null;
+  /** The key that signed the delivery's receipt; null without receipt. */
+  readonly receiptKeyId: string | null;
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { renderDeliveryReportPdf } from './delivery-pdf.ts';
+import { hasProgram, infoOf, textOf } from './testing/pdf-tools.ts';
+import { sampleDelivery } from './testing/sample-facts.ts';
+
+const canRead = await hasProgram('pdftotext');
+
+describe('the delivery report', () => {
+  it('has the same bytes for the same facts', async () => {
+    const facts = sampleDelivery();
+    expect((await renderDeliveryReportPdf(facts, 'fr')).equals(await renderDeliveryReportPdf(facts, 'fr'))).toBe(true);
+  });
+
+  it.skipIf(!canRead)(
+    'says of every film when it arrived where, under which name, how large and with which checksum',
+    async () => {
+      const text = await textOf(await renderDeliveryReportPdf(sampleDelivery(), 'fr'));
+      for (const words of [
+        ...['2 films, 4 livraisons effectuées', 'Printemps 2026', '28/03/2026 15:41:30', 'Chaîne Une', '141 Mo'],
+        ...[
+          'FR_ABCD_EFGH_IJKL_0002_020_F_Version_1.mxf',
+          'Reçu signé, clé 2026-a1b2c3d4',
+          'Conforme, avec 1 avertissement',
+        ],
+      ])
+        expect(text).toContain(words);
+      expect(text.match(/SHA-256 e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855/g)).toHaveLength(4);
+    },
+  );
+
+  it.skipIf(!canRead)('says what is still awaited', async () => {
+    const text = await textOf(await renderDeliveryReportPdf(sampleDelivery(1, false), 'en'));
+    expect(text).toContain('1 of 2 deliveries made');
+    expect(text).toContain('Awaiting');
+  });
+
+  it.skipIf(!canRead)('holds a campaign of a hundred films', async () => {
+    const pdf = await renderDeliveryReportPdf(sampleDelivery(100), 'en');
+    expect((await textOf(pdf)).match(/Compliant/g)).toHaveLength(100);
+    expect(Number((await infoOf(pdf)).Pages)).toBeGreaterThan(20);
+  });
+});

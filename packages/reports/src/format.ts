@@ -1,0 +1,24 @@
+import type { Language } from '@spotway/domain';
+
+const LOCALES: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB' };
+/** Broadcasters work by Paris time, wherever the reader or the server is. */
+const timeZone = 'Europe/Paris';
+
+/** "-22.3" as "−22,3" in French: a true minus sign, and a comma. */
+export function formatDecimal(value: number, digits: number, language: Language): string {
+  const text = value.toFixed(digits).replace('-', '−');
+  return language === 'fr' ? text.replace('.', ',') : text;
+}
+
+/** "28 mars 2026 à 14:05 (Paris)". */
+export function formatMoment(moment: Date, language: Language): string {
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const day = new Intl.DateTimeFormat(LOCALES[language], { timeZone, dateStyle: 'long' }).format(moment);
+  return `${day} ${language === 'fr' ? 'à' : 'at'} ${time.format(moment)} (Paris)`;
+}
+
+/** "28/03/2026 14:05:09", for tables. */
+export function formatStamp(moment: Date, language: Language): string {
+  const options = { timeZone, hourCycle: 'h23', dateStyle: 'short', timeStyle: 'medium' } as const;
+  return new Intl.DateTimeFormat(LOCALES[language], options).format(moment).replace(',', '');
+}

@@ -1,0 +1,62 @@
+import type { FrameRate, LoudnessLimits, Measurements, QualityReport, Scan } from '@spotway/domain';
+
+/** The film as it was ordered. */
+export interface FilmIdentity {
+  readonly broadcastableId: string;
+  /** Empty or null while the regulator has not given one. */
+  readonly pubId: string | null;
+  readonly title: string;
+  readonly version: string;
+  readonly campaign: string;
+  readonly advertiser: string;
+  readonly product: string;
+}
+
+/** The file as it was sent. */
+export interface FileFacts {
+  readonly name: string;
+  readonly sizeBytes: number;
+  readonly sha256: string | null;
+  /** Of the specification's enumeration where it is one: Mxf, Qtff, Mp4 … */
+  readonly container: string;
+  readonly video: VideoFacts | null;
+  readonly audios: readonly AudioFacts[];
+}
+
+export interface VideoFacts {
+  /** As ffprobe names it. */
+  readonly codec: string;
+  readonly profile: string | null;
+  readonly width: number;
+  readonly height: number;
+  readonly frameRate: FrameRate;
+  readonly scan: Scan | null;
+  readonly chromaSubsampling: string | null;
+  readonly bitDepth: number | null;
+  readonly bitRate: number | null;
+}
+
+export interface AudioFacts {
+  /** Index of the stream in its file. */
+  readonly index: number;
+  readonly codec: string;
+  readonly channels: number;
+  readonly sampleRate: number;
+  readonly bitDepth: number | null;
+}
+
+/** Everything a verification report says. */
+export interface VerificationFacts {
+  /** Name of the platform that checked. */
+  readonly brand: string;
+  readonly checkedAt: Date;
+  readonly film: FilmIdentity;
+  readonly file: FileFacts;
+  /** Names of the destinations the film is ordered for. */
+  readonly destinations: readonly string[];
+  readonly loudnessLimits: LoudnessLimits;
+  readonly report: QualityReport;
+  readonly measurements: Measurements;
+  /** JPEGs of pictures, by their number in the film. */
+  readonly stills: ReadonlyMap<number, Uint8Array>;
+}

@@ -1,0 +1,63 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { hasProgram, readWith } from './testing/pdf-tools.ts';
+import { BAD_MEASUREMENTS, GOOD_MEASUREMENTS, sampleFacts } from './testing/sample-facts.ts';
+import { renderVerificationXml } from './verification-xml.ts';
+
+const SCHEMA = fileURLToPath(new URL('../../../docs/verification-report.xsd', import.meta.url));
+const canCheck = await hasProgram('xmllint');
+const check = (xml: string) => readWith('xmllint', xml, (file) => ['--nonet', '--noout', '--schema', SCHEMA, file]);
+
+describe('the verification report for machines', () => {
+  it('says every finding once, with place, amounts, and words in both languages', () => {
+    const xml = renderVerificationXml(sampleFacts());
+    expect(xml).toContain(
+      '<Issue code="loudness" severity="error" measured="-18.4" limit="-22.5" unit="LUFS">\n' +
+        '        <Synopsis language="fr">Niveau sonore trop fort</Synopsis>\n' +
+        '        <Synopsis language="en">Too loud</Synopsis>\n',
+    );
+    expect(xml).toMatch(
+      /code="mixed-field-order" severity="error" inFrame="312" outFrame="499" inTimecode="09:59:58:12" outTimecode="10:00:05:24" measured="bff" limit="tff"/,
+    );
+    expect(xml).toMatch(
+      /code="start-timecode"[^>]*>(?:\s*<(?:Synopsis|Description).*)+\s*<Destination>Chaîne Une<\/Destination>/,
+    );
+    expect(xml.match(/<Issue /g)).toHaveLength(9);
+    expect(xml).toContain('verdict="errors" errors="4" warnings="5"');
+    expect(renderVerificationXml(sampleFacts(GOOD_MEASUREMENTS))).toContain(
+      'verdict="compliant" errors="0" warnings="0"',
+    );
+  });
+
+  it('stays well-formed whatever a customer types', () => {
+    const { film } = sampleFacts();
+    const title = 'A & B <c> "d" \u0001 \ud800 🎬\r\n';
+    const xml = renderVerificationXml(sampleFacts(GOOD_MEASUREMENTS, { film: { ...film, title } }));
+    expect(xml).toContain('<Title>A &amp; B &lt;c&gt; &quot;d&quot; \ufffd \ufffd 🎬&#13;\n</Title>');
+  });
+
+  const film = sampleFacts().film;
+  it.skipIf(!canCheck).each([
+    ['a good film', sampleFacts(GOOD_MEASUREMENTS)],
+    ['a bad film', sampleFacts(BAD_MEASUREMENTS)],
+    [
+      'a damaged film in drop-frame time',
+      sampleFacts({
+        ...GOOD_MEASUREMENTS,
+        frameRate: { num: 30_000, den: 1001 },
+        startTimecode: '01:00:00;00',
+        decodeErrors: { count: 3, firstFrame: 66, messages: ['[mpeg2video] ac-tex damaged at 4 5'] },
+        decodedFrames: 480,
+      }),
+    ],
+    ['sound alone', sampleFacts({ ...GOOD_MEASUREMENTS, video: null, declaredFrames: null, startTimecode: null })],
+    ['no sound, no identifier', sampleFacts({ ...GOOD_MEASUREMENTS, audios: [] }, { film: { ...film, pubId: null } })],
+  ])('follows its schema: %s', async (_, facts) => {
+    expect(await check(renderVerificationXml(facts))).toMatch(/validates/);
+  });
+
+  it.skipIf(!canCheck)('would be found out if it did not', async () => {
+    const wrong = renderVerificationXml(sampleFacts()).replace('verdict="errors"', 'verdict="fine"');
+    await expect(check(wrong)).rejects.toThrow(/not an element of the set/);
+  });
+});
