@@ -64,6 +64,7 @@ export function CampaignPage() {
   const spots = campaign.spots.map(toTrackedSpot);
   const step = campaignStep(spots, campaign.filesAcquired !== null);
   const bar = stepBar(spots);
+  const knownHolder = campaign.spots.flatMap(({ delegations }) => delegations).at(-1)?.email ?? null;
   const hasFailed = campaign.spots.some(hasFailedWork) && step !== 'Rejection';
   return (
     <div className="sw-page">
@@ -94,6 +95,7 @@ export function CampaignPage() {
             spot={spot}
             tracked={spots[index] ?? toTrackedSpot(spot)}
             uploads={uploads.filter((entry) => entry.context.showId === spot.showId)}
+            knownHolder={knownHolder}
           />
         ))}
       </div>

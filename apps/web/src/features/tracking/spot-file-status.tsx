@@ -7,7 +7,10 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { type Status, StatusLabel } from '../../ui/status.tsx';
 import type { UploadEntry } from '../../uploads/upload-queue.ts';
 import { UploadRow } from '../../uploads/upload-row.tsx';
+import { AskHolder } from './ask-holder.tsx';
 import classes from './campaign-page.module.css';
+import { isSentByHolder } from './delegated-spot.ts';
+import { DelegationList } from './delegation-list.tsx';
 import { SpotDrop } from './spot-drop.tsx';
 import { awaitsFile, type CampaignSpot, filesOf } from './tracked-spot.ts';
 import { VerificationLine } from './verification-line.tsx';
@@ -17,26 +20,37 @@ interface SpotFileStatusProps {
   campaignId: string;
   spot: CampaignSpot;
   uploads: readonly UploadEntry[];
+  /** Somebody whom the customer asked for a film of this campaign. */
+  knownHolder: string | null;
 }
 
 /** Files of the spot with their uploads and the work done on them; the drop zone where a file is awaited. */
-export function SpotFileStatus({ campaignId, spot, uploads }: SpotFileStatusProps) {
+export function SpotFileStatus({ campaignId, spot, uploads, knownHolder }: SpotFileStatusProps) {
   const { t } = useTranslation('tracking');
   const running = uploads.filter((entry) => entry.state !== 'Finished');
   const isRunning = (file: ShowFileView) => running.some((entry) => entry.fileId === file.id);
   const files = filesOf(spot).filter((file) => !isRunning(file));
   const isRejected = spot.show.activeBroadcastable?.broadcastable.rejection != null;
-  const isDropOpen = awaitsFile(spot) && !running.some((entry) => entry.context.kind === 'Material');
+  const isDropOpen =
+    awaitsFile(spot) && !isSentByHolder(spot) && !running.some((entry) => entry.context.kind === 'Material');
   return (
     <div className={classes.stack}>
-      {files.length === 0 && running.length === 0 && <div className={classes.muted}>{t('file.none')}</div>}
+      {files.length === 0 && running.length === 0 && (
+        <div className={classes.muted}>{t(spot.filesLater ? 'file.later' : 'file.none')}</div>
+      )}
       {running.map((entry) => (
         <UploadRow key={entry.id} entry={entry} />
       ))}
       {files.map((file) => (
         <FileStatus key={file.id} file={file} isRejected={isRejected} />
       ))}
-      {isDropOpen && <SpotDrop campaignId={campaignId} spot={spot} />}
+      {isDropOpen && (
+        <>
+          <SpotDrop campaignId={campaignId} spot={spot} />
+          <AskHolder showId={spot.showId} title={spot.title} knownEmail={knownHolder} />
+        </>
+      )}
+      <DelegationList spot={spot} />
     </div>
   );
 }
@@ -56,12 +70,13 @@ function FileStatus({ file, isRejected }: { file: ShowFileView; isRejected: bool
               file.kind === 'Subtitle' ? t('file.subtitle') : file.kind === 'Audio' ? t('file.audio') : null,
               formatFileSize(file.sizeBytes, language),
               file.storageState === 'Active' ? null : t('file.retained'),
+              file.sentBy && file.upload.completed ? t('file.sentBy', { email: file.sentBy.email }) : null,
             ]
               .filter((part) => part !== null)
               .join(' · ')}
           </div>
         </div>
-        <UploadState upload={file.upload} />
+        <UploadState file={file} />
       </div>
       <ul className={classes.works}>
         {file.ingest && (
@@ -102,7 +117,7 @@ function FileStatus({ file, isRejected }: { file: ShowFileView; isRejected: bool
 }
 
 /** The server's record, for uploads that are not of this tab. */
-function UploadState({ upload }: { upload: ShowFileView['upload'] }) {
+function UploadState({ file: { upload, sentBy } }: { file: ShowFileView }) {
   const { t } = useTranslation('tracking');
   const language = useLanguage();
   if (upload.completed) return <StatusLabel status="success">{t('file.transferred')}</StatusLabel>;
@@ -111,7 +126,7 @@ function UploadState({ upload }: { upload: ShowFileView['upload'] }) {
       ? ['error', t('file.interrupted')]
       : upload.status === 'Paused'
         ? ['warning', t('file.paused')]
-        : ['active', t('file.elsewhere')];
+        : ['active', sentBy ? t('file.sendingBy', { email: sentBy.email }) : t('file.elsewhere')];
   return (
     <StatusLabel status={status}>
       {words} – {formatPercent(upload.progress, language)}

@@ -30,10 +30,12 @@ interface SpotTrackingProps {
   tracked: TrackedSpot;
   /** Of this tab, for this spot. */
   uploads: readonly UploadEntry[];
+  /** Somebody whom the customer asked for a film of this campaign. */
+  knownHolder: string | null;
 }
 
 /** One spot: its file and what is done with it, its deliveries, and why it was rejected. */
-export function SpotTracking({ campaignId, spot, tracked, uploads }: SpotTrackingProps) {
+export function SpotTracking({ campaignId, spot, tracked, uploads, knownHolder }: SpotTrackingProps) {
   const { t } = useTranslation(['tracking', 'order']);
   const language = useLanguage();
   const titleId = useId();
@@ -64,7 +66,7 @@ export function SpotTracking({ campaignId, spot, tracked, uploads }: SpotTrackin
       <div className={classes.spotColumns}>
         <div>
           <h3 className={classes.subtitle}>{t('file.title')}</h3>
-          <SpotFileStatus campaignId={campaignId} spot={spot} uploads={uploads} />
+          <SpotFileStatus campaignId={campaignId} spot={spot} uploads={uploads} knownHolder={knownHolder} />
         </div>
         <div>
           <h3 className={classes.subtitle}>{t('delivery.title')}</h3>

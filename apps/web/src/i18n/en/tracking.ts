@@ -41,6 +41,9 @@ export const tracking: Translated<typeof french> = {
   file: {
     title: 'File and operations',
     none: 'No file yet.',
+    later: 'You said that this film would come later.',
+    sentBy: 'sent by {{email}}',
+    sendingBy: '{{email}} is sending it',
     elsewhere: 'Being sent from another computer or tab',
     interrupted: 'Upload interrupted',
     paused: 'Upload paused',
@@ -51,6 +54,43 @@ export const tracking: Translated<typeof french> = {
     drop: 'Files of {{title}}',
     dropAgain: 'Drop {{name}} again: only what is missing is sent.',
     dropCorrected: 'Drop the corrected file: it replaces the rejected film.',
+  },
+  ask: {
+    button: 'Ask the holder for the file',
+    buttonOf: 'Ask the holder for the file – {{title}}',
+    title: 'Ask for the film “{{title}}”',
+    close: 'Close without sending',
+    about_one:
+      'The person who holds the file gets a link by e-mail. It lets that person send this film, and nothing else, for {{count}} day. No account is needed.',
+    about_other:
+      'The person who holds the file gets a link by e-mail. It lets that person send this film, and nothing else, for {{count}} days. No account is needed.',
+    email: 'The holder’s e-mail address',
+    emailInvalid: 'Enter a complete e-mail address.',
+    message: 'Your message (optional)',
+    messagePlaceholder: 'The long version with the TV mix, please.',
+    language: 'Language of the e-mail',
+    submit: 'Send the request',
+    sent: 'A link is on its way to {{email}}.',
+  },
+  request: {
+    title: 'File asked from',
+    state: {
+      sent: 'Link sent on {{date}}, not opened yet',
+      opened: 'Link opened on {{date}}',
+      expired: 'Link expired on {{date}}',
+      uploading: 'Sending the film: {{percent}}',
+      interrupted: 'Upload interrupted at {{percent}}',
+      arrived: 'Film received',
+    },
+    until: 'valid until {{until}}',
+    sendAgain: 'Send again',
+    sendAgainTo: 'Send a link to {{email}} again',
+    revoke: 'Withdraw',
+    revokeOf: 'Withdraw the request to {{email}}',
+    confirmRevoke: 'Withdraw the request to {{email}}? The link will stop working.',
+    confirmRevokeUnderWay:
+      '{{email}} is sending the film right now. Withdraw the request? What has been sent will be lost.',
+    revoked: 'The request to {{email}} is withdrawn.',
   },
   work: {
     ingest: 'Reception',

@@ -39,6 +39,9 @@ export const tracking = {
   file: {
     title: 'Fichier et opérations',
     none: 'Aucun fichier pour le moment.',
+    later: 'Vous avez indiqué que ce film viendrait plus tard.',
+    sentBy: 'envoyé par {{email}}',
+    sendingBy: 'Envoi en cours par {{email}}',
     elsewhere: 'Envoi en cours depuis un autre poste ou un autre onglet',
     interrupted: 'Envoi interrompu',
     paused: 'Envoi en pause',
@@ -49,6 +52,43 @@ export const tracking = {
     drop: 'Fichiers de {{title}}',
     dropAgain: 'Déposez de nouveau {{name}} : seul ce qui manque sera envoyé.',
     dropCorrected: 'Déposez le fichier corrigé : il remplacera le film refusé.',
+  },
+  ask: {
+    button: 'Demander le fichier à son détenteur',
+    buttonOf: 'Demander le fichier à son détenteur – {{title}}',
+    title: 'Demander le film « {{title}} »',
+    close: 'Fermer sans envoyer',
+    about_one:
+      'La personne qui détient le fichier reçoit un lien par e-mail. Il lui permet d’envoyer ce film, et rien d’autre, pendant {{count}} jour. Elle n’a pas besoin de compte.',
+    about_other:
+      'La personne qui détient le fichier reçoit un lien par e-mail. Il lui permet d’envoyer ce film, et rien d’autre, pendant {{count}} jours. Elle n’a pas besoin de compte.',
+    email: 'Son adresse e-mail',
+    emailInvalid: 'Indiquez une adresse e-mail complète.',
+    message: 'Votre message (facultatif)',
+    messagePlaceholder: 'La version longue, mixée TV, s’il vous plaît.',
+    language: 'Langue de l’e-mail',
+    submit: 'Envoyer la demande',
+    sent: 'Un lien est parti à {{email}}.',
+  },
+  request: {
+    title: 'Fichier demandé à',
+    state: {
+      sent: 'Lien envoyé le {{date}}, pas encore ouvert',
+      opened: 'Lien ouvert le {{date}}',
+      expired: 'Lien expiré le {{date}}',
+      uploading: 'Envoie le film : {{percent}}',
+      interrupted: 'Envoi interrompu à {{percent}}',
+      arrived: 'Film reçu',
+    },
+    until: 'valable jusqu’au {{until}}',
+    sendAgain: 'Renvoyer',
+    sendAgainTo: 'Renvoyer un lien à {{email}}',
+    revoke: 'Retirer',
+    revokeOf: 'Retirer la demande à {{email}}',
+    confirmRevoke: 'Retirer la demande à {{email}} ? Le lien reçu ne fonctionnera plus.',
+    confirmRevokeUnderWay:
+      '{{email}} envoie le film en ce moment. Retirer la demande ? Ce qui est déjà envoyé sera perdu.',
+    revoked: 'La demande à {{email}} est retirée.',
   },
   work: {
     ingest: 'Réception',

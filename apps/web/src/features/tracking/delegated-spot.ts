@@ -1,0 +1,37 @@
+import type { Delegation } from '@spotway/contract';
+import { delegationState } from '@spotway/domain';
+import { awaitsFile, type CampaignSpot, filesOf, materialOf } from './tracked-spot.ts';
+
+/** Where a request to the holder of a film stands, as the customer sees it. */
+export type RequestState = 'sent' | 'opened' | 'expired' | 'uploading' | 'interrupted' | 'arrived';
+
+export function requestState(delegation: Delegation, spot: CampaignSpot, now: Date): RequestState {
+  const material = materialOf(spot);
+  if (
+    material?.sentBy?.delegationId === delegation.id &&
+    spot.show.activeBroadcastable?.broadcastable.rejection == null
+  ) {
+    if (material.upload.completed) return 'arrived';
+    return material.upload.status === 'OnGoing' ? 'uploading' : 'interrupted';
+  }
+  const expiresAt = new Date(delegation.expiresAt);
+  if (delegationState({ expiresAt, revokedAt: null, isFilmQualified: false }, now) === 'expired') return 'expired';
+  return delegation.openedAt === null ? 'sent' : 'opened';
+}
+
+/** The holder is sending the film right now: no other file is asked for. */
+export function isSentByHolder(spot: CampaignSpot): boolean {
+  return filesOf(spot).some(
+    ({ sentBy, upload }) => sentBy !== null && !upload.completed && upload.status === 'OnGoing',
+  );
+}
+
+/** The requests worth showing: none once the film is accepted. */
+export function openRequests(spot: CampaignSpot): readonly Delegation[] {
+  return spot.show.activeBroadcastable?.broadcastable.qualifiedAt == null ? spot.delegations : [];
+}
+
+/** The film may be asked of somebody else. */
+export function mayAskHolder(spot: CampaignSpot): boolean {
+  return awaitsFile(spot) && !isSentByHolder(spot);
+}

@@ -1,0 +1,110 @@
+import type { Delegation, ShowFileView, Work } from '@spotway/contract';
+import type { CampaignSpot } from '../tracked-spot.ts';
+
+export const work = (change: Partial<Work> = {}): Work => ({
+  jobId: 'j',
+  phase: 'Finished',
+  progress: 1,
+  error: null,
+  ...change,
+});
+export const verification = (progress: number, error: string | null = null) => ({
+  progress,
+  error,
+  jobId: 'v',
+  result: null,
+});
+
+export function file(change: Partial<ShowFileView> = {}): ShowFileView {
+  return {
+    id: 'f',
+    name: 'film.mxf',
+    type: 'Video',
+    kind: 'Material',
+    sizeBytes: 1,
+    storageState: 'Active',
+    uploadedAt: '2026-11-20T09:00:00Z',
+    sentBy: null,
+    upload: {
+      progress: 1,
+      completed: true,
+      completedAt: '2026-11-20T09:00:00Z',
+      status: 'Finished',
+      speed: null,
+      secondsLeft: null,
+      error: null,
+      s3Id: null,
+    },
+    ingest: work(),
+    verification: verification(1),
+    proxies: { lowRes: { id: 'p', transcoding: work(), warning: null } },
+    deliveries: [{ profileId: 'x', transcoding: work() }],
+    streams: [],
+    container: { format: null, timecode: null, durationSeconds: null },
+    ...change,
+  };
+}
+
+export interface SpotChange {
+  material?: ShowFileView | null;
+  rejection?: boolean;
+  awaitsQualification?: boolean;
+  finished?: string | null;
+  delivery?: Work | null;
+  delegations?: Delegation[];
+}
+
+export function spot({
+  material = file(),
+  rejection = false,
+  awaitsQualification = false,
+  finished = null,
+  delivery = work(),
+  delegations = [],
+}: SpotChange): CampaignSpot {
+  return {
+    showId: 's',
+    pubId: '',
+    title: 'Aube',
+    version: 'Version 1',
+    duration: 20,
+    legalMentions: 'none',
+    services: [],
+    filesLater: false,
+    delegations,
+    destinations: [
+      {
+        targetOrganization: { organizationId: 'o', organizationName: 'Chaîne', logo: null },
+        targetFinishTimestamp: finished,
+        targetBroadcastableId: null,
+        delivery: delivery && {
+          id: 'd',
+          work: delivery,
+          location: null,
+          fileName: null,
+          sizeBytes: null,
+          sha256: null,
+        },
+      },
+    ],
+    show: {
+      show: { id: 's' },
+      activeBroadcastable: material && {
+        broadcastable: {
+          id: 'b',
+          rejection: rejection ? { reason: 'x', rejectedAt: '2026-11-20T10:00:00Z' } : null,
+          qualifiedAt: rejection ? null : '2026-11-20T09:30:00Z',
+          awaitsQualification,
+        },
+        files: { material, audios: [], subtitles: [] },
+      },
+      previousBroadcastables: [],
+    },
+  };
+}
+
+export const uploading = file({
+  upload: { ...file().upload, completed: false, completedAt: null, progress: 0.4, status: 'OnGoing' },
+  ingest: null,
+  verification: null,
+});
