@@ -1,5 +1,4 @@
-import type { Delegation, ShowFileView, Work } from '@spotway/contract';
-import type { CampaignSpot } from '../tracked-spot.ts';
+import type { Campaign, Delegation, ShowFileView, Work } from '@spotway/contract';
 
 export const work = (change: Partial<Work> = {}): Work => ({
   jobId: 'j',
@@ -61,7 +60,7 @@ export function spot({
   finished = null,
   delivery = work(),
   delegations = [],
-}: SpotChange): CampaignSpot {
+}: SpotChange): Campaign['spots'][number] {
   return {
     showId: 's',
     pubId: '',
