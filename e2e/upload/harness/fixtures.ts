@@ -32,7 +32,7 @@ interface PageMeans {
   open(page: Page, path: string): Promise<void>;
   start(page: Page, file: ExpectedFile, settings?: Parameters<UploadBridge['start']>[1]): Promise<number>;
   view(page: Page, index?: number): Promise<NonNullable<ReturnType<UploadBridge['view']>>>;
-  finished(page: Page, index?: number): Promise<void>;
+  finished(page: Page, index?: number, timeoutMs?: number): Promise<void>;
 }
 
 type Uploads = { uploads: UploadBridge };
@@ -40,6 +40,8 @@ type Uploads = { uploads: UploadBridge };
 interface WorkerMeans {
   /** Goes with the worker. */
   folder: string;
+  /** Holds the built test page. */
+  pageFolder: string;
   /** The embedded store; another one where a spec says so. */
   store: TestStore;
   bench: Bench;
@@ -65,9 +67,18 @@ export const test = base.extend<{ means: PageMeans; clean: undefined }, WorkerMe
     { scope: 'worker', timeout: 60_000 },
   ],
 
-  bench: [
-    async ({ folder, store }, use) => {
+  pageFolder: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
       const pageFolder = await buildPage();
+      await use(pageFolder);
+      await rm(pageFolder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  bench: [
+    async ({ folder, store, pageFolder }, use) => {
       const proxy = await startMeddlingProxy(store);
       const site = await startUploadSite({ ...store, pageFolder, endpoint: proxy.origin });
       const { client, bucket } = store;
@@ -104,7 +115,6 @@ export const test = base.extend<{ means: PageMeans; clean: undefined }, WorkerMe
       });
       await site.close();
       await proxy.close();
-      await rm(pageFolder, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -137,12 +147,15 @@ export const test = base.extend<{ means: PageMeans; clean: undefined }, WorkerMe
           { fileId: id, key, partSizeBytes },
           settings,
         ] as const),
-      async finished(page, index = 0) {
+      async finished(page, index = 0, timeoutMs = 60_000) {
         await expect
-          .poll(async () => {
-            const { state, failure } = await view(page, index);
-            return failure ?? state;
-          })
+          .poll(
+            async () => {
+              const { state, failure } = await view(page, index);
+              return failure ?? state;
+            },
+            { timeout: timeoutMs },
+          )
           .toBe('Finished');
       },
     });

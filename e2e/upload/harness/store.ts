@@ -29,7 +29,7 @@ export interface TestStore {
  * The embedded store in a process of its own, so that it can be killed, with the least-privilege key the browser's
  * requests are signed with, and a client of its owner.
  */
-export async function startStore(dataDir: string): Promise<TestStore> {
+export async function startStore(dataDir: string, limits: { minPartBytes?: number } = {}): Promise<TestStore> {
   const [bucket, region] = ['masters', 'eu-west-3'];
   let port = 0;
   let child: ChildProcess;
@@ -49,6 +49,7 @@ export async function startStore(dataDir: string): Promise<TestStore> {
         S3_SECRET_ACCESS_KEY: OWNER_KEY.secretAccessKey,
         S3_UPLOAD_ACCESS_KEY_ID: UPLOAD_KEY.accessKeyId,
         S3_UPLOAD_SECRET_ACCESS_KEY: UPLOAD_KEY.secretAccessKey,
+        ...(limits.minPartBytes && { S3_MIN_PART_BYTES: String(limits.minPartBytes) }),
       },
     });
     const [ready] = (await once(child, 'message')) as [{ port: number }];

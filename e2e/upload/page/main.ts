@@ -34,6 +34,8 @@ const bridge = {
     const { state, activity, failure, stats } = handle;
     return { state, activity, failure: failure?.message ?? null, stats };
   },
+  /** Longest task of the page's thread so far by the clock, ms; 0: none took more than 50. */
+  longestTaskMs: () => longestTaskMs,
   /** MD5 of a whole file in the worker, timed; the page counts animation frames meanwhile. */
   async hash(fileIndex = 0): Promise<{ ms: number; frames: number; longestTaskMs: number }> {
     const file = document.querySelector('input')?.files?.[fileIndex];

@@ -300,6 +300,7 @@ describe('a spoiled request is refused', () => {
     expect(cases.length).toBeGreaterThan(200);
     const given = cases.map(([name, , request]) => `${name}: ${outcome(request)}`);
     expect(given).toEqual(cases.map(([name, reason]) => `${name}: ${reason}`));
+    console.log(`acceptance 1: ${cases.length} mutated sign requests, ${given.length} refused for the reason given`);
   });
 
   test('and so is every canonical request with one character changed', () => {

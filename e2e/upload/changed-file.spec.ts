@@ -1,0 +1,57 @@
+import { copyFile, open, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, MEBIBYTE, test } from './harness/fixtures.ts';
+import { sha256OfFile } from './harness/master-file.ts';
+
+const PART_BYTES = 5 * MEBIBYTE;
+
+/** Writes other bytes into the middle of a part; name, size and time of change stay what they were. */
+async function changeQuietly(path: string, part: number): Promise<void> {
+  const { atime, mtime } = await stat(path);
+  const file = await open(path, 'r+');
+  await file.write(Buffer.from('other bytes'), 0, 11, (part - 1) * PART_BYTES + PART_BYTES / 2);
+  await file.close();
+  await utimes(path, atime, mtime);
+}
+
+test('other bytes in a middle part of a file of the same name, size and time are found before Complete', async ({
+  bench,
+  means,
+  page,
+}) => {
+  const path = join(bench.folder, 'changing.mxf');
+  await copyFile(await bench.master(300), path);
+  // whole seconds: what utimes sets again is then what was there
+  await utimes(path, 1_600_000_000, 1_600_000_000);
+  const before = { ...(await stat(path)), sha256: await sha256OfFile(path) };
+  const file = bench.site.expect(300 * MEBIBYTE, PART_BYTES);
+  bench.proxy.bytesPerSecond = 8 * MEBIBYTE;
+  await means.open(page, path);
+  await means.start(page, file);
+  const stored = () =>
+    bench.proxy.parts().flatMap(({ status, part }) => (status === 200 && part !== null ? [part] : []));
+  await expect.poll(() => stored().length, { intervals: [100] }).toBeGreaterThanOrEqual(20);
+  await page.reload();
+  const kept = stored();
+  const changed = kept.toSorted((one, other) => one - other)[Math.floor(kept.length / 2)]!;
+  await changeQuietly(path, changed);
+  const after = { ...(await stat(path)), sha256: await sha256OfFile(path) };
+  expect([after.size, after.mtimeMs]).toEqual([before.size, before.mtimeMs]);
+  expect(after.sha256).not.toBe(before.sha256);
+
+  bench.proxy.bytesPerSecond = Number.POSITIVE_INFINITY;
+  const since = bench.proxy.log.length;
+  await page.locator('input').setInputFiles(path);
+  await means.start(page, file);
+  await means.finished(page);
+  const requests = bench.proxy.log.slice(since);
+  const again = requests.filter(({ part }) => part !== null && kept.includes(part)).map(({ part }) => part);
+  expect(again).toEqual([changed]);
+  const sentAgain = requests.findIndex(({ part }) => part === changed);
+  const completed = requests.findIndex(({ method, uploadId }) => method === 'POST' && uploadId !== null);
+  expect(sentAgain).toBeLessThan(completed);
+  expect(await bench.sha256OfObject(file.key)).toBe(after.sha256);
+  console.log(
+    `acceptance 5: part ${changed} changed under the same name, size and time: of ${kept.length} kept parts it alone was sent again, before Complete`,
+  );
+});

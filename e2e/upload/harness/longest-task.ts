@@ -1,0 +1,38 @@
+import type { Browser, Page } from '@playwright/test';
+
+interface TraceEvent {
+  name: string;
+  cat: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  /** Clock and processor time, µs. */
+  dur?: number;
+  tdur?: number;
+  args?: { name?: string };
+}
+
+/** A task of a tab's main thread, ms: how long it took by the clock, and how long the processor worked on it. */
+export interface LongestTask {
+  clockMs: number;
+  processorMs: number;
+}
+
+/**
+ * The longest task of the page's main thread during `work`, from Chromium's own trace. Processor time leaves out the
+ * waits that other programs of a busy machine cause.
+ */
+export async function longestTask(browser: Browser, page: Page, work: () => Promise<unknown>): Promise<LongestTask> {
+  await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline', '__metadata'] });
+  await work();
+  const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
+  const threads = trace.traceEvents
+    .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+    .map(({ pid, tid }) => `${pid}/${tid}`);
+  const tasks = trace.traceEvents.filter(
+    ({ name, pid, tid }) => name === 'RunTask' && threads.includes(`${pid}/${tid}`),
+  );
+  if (tasks.length === 0) throw new Error('The trace holds no task of a main thread');
+  const longest = (of: (task: TraceEvent) => number) => Math.max(...tasks.map(of)) / 1_000;
+  return { clockMs: longest((task) => task.dur ?? 0), processorMs: longest((task) => task.tdur ?? Number.NaN) };
+}
