@@ -2,6 +2,7 @@ import { archiveFilm, listRetainedFilms, lockCampaign, noteRetentionWarning } fr
 import { decideRetention, RETENTION_DAYS, RETENTION_GROUPING_DAYS, RETENTION_WARNING_DAYS } from '@spotway/domain';
 import type { ScheduleHandler } from '@spotway/queue';
 import type { HousekeepingContext } from './housekeeping-context.ts';
+import { warningOccurrence } from './letters.ts';
 
 const DAY_MS = 86_400_000;
 const NOTICE_DAYS = RETENTION_WARNING_DAYS + RETENTION_GROUPING_DAYS;
@@ -53,10 +54,7 @@ export function applyRetention({ db, queue }: Pick<HousekeepingContext, 'db' | '
           done.warned += 1;
         }
       }
-      if (firstRemoval) {
-        const occurrence = Math.floor(firstRemoval.getTime() / 1000);
-        await queue.notify(tx, campaignId, 'retentionWarning', null, occurrence);
-      }
+      if (firstRemoval) await queue.notify(tx, campaignId, 'retentionWarning', null, warningOccurrence(firstRemoval));
       return done;
     });
   }

@@ -44,7 +44,7 @@ export function notify(context: StageContext): StageHandler {
 async function write(
   { db, config }: StageContext,
   { campaign, customerName, customerEmail, language, spots, ordered, delivered }: Campaign,
-  { notification, subjectId }: JobPayloads['notify'],
+  { notification, subjectId, occurrence }: JobPayloads['notify'],
 ): Promise<Letter | null> {
   const brand = { name: config.BRAND_NAME, supportEmail: config.SUPPORT_EMAIL, baseUrl: config.PUBLIC_URL };
   const about = {
@@ -99,7 +99,7 @@ async function write(
       return facts && { to: customerEmail, language, mail: renderMail('filesMissing', language, facts, brand) };
     }
     case 'retentionWarning': {
-      const facts = await retentionWarningFacts(db, customer, campaign.id);
+      const facts = await retentionWarningFacts(db, customer, campaign.id, occurrence);
       return facts && { to: customerEmail, language, mail: renderMail('retentionWarning', language, facts, brand) };
     }
     case 'operatorAlert': {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { type Database, tables } from '@spotway/database';
+import { beginAttempt, type Database, finishJob, tables } from '@spotway/database';
 import { createTestDatabase } from '@spotway/database/testing';
 import { quoteOrder } from '@spotway/domain';
 import { startLocalS3 } from '@spotway/local-s3';
@@ -9,9 +9,12 @@ import { createMailer } from '@spotway/mail';
 import { startMailbox } from '@spotway/mailbox';
 import { createQueue, type Queue, type ScheduleName, type ScheduleReport } from '@spotway/queue';
 import { createStorage, deriveSigningKey, masterKey, type Storage, signString, stringToSign } from '@spotway/storage';
+import { eq } from 'drizzle-orm';
 import { type Config, readConfig } from '../config.ts';
 import { createHousekeeping } from '../housekeeping/create-housekeeping.ts';
 import type { HousekeepingContext } from '../housekeeping/housekeeping-context.ts';
+import { notify } from '../jobs/notify.ts';
+import { createWorkFolder } from '../work-folder.ts';
 
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
@@ -56,6 +59,8 @@ export interface Housekeeping {
   /** Begins a multipart upload at the store and sends one part of it. */
   beginUpload(key: string): Promise<string>;
   keys(): Promise<string[]>;
+  /** Sends the mails that wait in the queue, as a worker would; gives the text of every mail ever sent, oldest first. */
+  sendMails(): Promise<string[]>;
   mails(): Promise<{ subject: string; to: string }[]>;
   stop(): Promise<void>;
 }
@@ -91,6 +96,7 @@ export async function startHousekeeping(): Promise<Housekeeping> {
   const mailer = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM });
   const queue = createQueue({ connectionString: database.url, supervise: false, onError: () => {} });
   await queue.start();
+  const mailboxUrl = `http://127.0.0.1:${mailbox.httpPort}`;
   const context: HousekeepingContext = { db, storage, queue, mailer, config };
 
   return {
@@ -117,8 +123,36 @@ export async function startHousekeeping(): Promise<Housekeeping> {
       for await (const { key } of storage.listObjects('')) keys.push(key);
       return keys;
     },
+    async sendMails() {
+      const work = createWorkFolder(path.join(folder, 'work'), 1, storage);
+      const send = notify({ db, storage, work, mailer, config });
+      const waiting = await db.select().from(tables.jobs).where(eq(tables.jobs.status, 'waiting'));
+      for (const { id, payload, stage } of waiting) {
+        if (stage !== 'notify') continue;
+        const number = (await beginAttempt(db, id)) ?? 0;
+        const outcome = await send({
+          jobId: id,
+          number,
+          payload,
+          signal: new AbortController().signal,
+          report: () => {},
+        });
+        await outcome.commit(db);
+        await finishJob(db, id, number);
+      }
+      const answer = await fetch(`${mailboxUrl}/api/messages`);
+      const ids = ((await answer.json()) as { id: string }[]).map(({ id }) => id);
+      const texts = ids.map(async (id) => {
+        const mail = (await (await fetch(`${mailboxUrl}/api/messages/${id}`)).json()) as {
+          subject: string;
+          text: string;
+        };
+        return `${mail.subject}\n${mail.text}`;
+      });
+      return (await Promise.all(texts)).reverse();
+    },
     async mails() {
-      const answer = await fetch(`http://127.0.0.1:${mailbox.httpPort}/api/messages`);
+      const answer = await fetch(`${mailboxUrl}/api/messages`);
       const messages = (await answer.json()) as { subject: string; to: { address: string }[] }[];
       return messages.map(({ subject, to }) => ({ subject, to: to[0]?.address ?? '' }));
     },

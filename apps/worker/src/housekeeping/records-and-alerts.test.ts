@@ -1,0 +1,49 @@
+import { tables } from '@spotway/database';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DAY_MS, type Housekeeping, startHousekeeping } from '../testing/start-housekeeping.ts';
+import { alertOnFailures } from './alert-on-failures.ts';
+
+const NOW = new Date('2026-05-01T10:00:00Z');
+const ago = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
+
+let house: Housekeeping;
+beforeEach(async () => {
+  house = await startHousekeeping();
+});
+afterEach(() => house.stop());
+
+test('ended sessions, spent tokens and old notes of removals go; what is valid stays', async () => {
+  const { userId } = await house.order(NOW);
+  const { db } = house;
+  await db.insert(tables.sessions).values([
+    { userId, token: 'ended', expiresAt: ago(0.1) },
+    { userId, token: 'valid', expiresAt: ago(-1) },
+  ]);
+  await db.insert(tables.authTokens).values([
+    { identifier: 'spent', value: userId, expiresAt: ago(0.1) },
+    { identifier: 'fresh', value: userId, expiresAt: ago(-0.01) },
+  ]);
+  await db.insert(tables.objectRemovals).values([
+    { key: 'masters/o/old/source', reason: 'retention', removedAt: ago(91) },
+    { key: 'masters/o/new/source', reason: 'retention', removedAt: ago(89) },
+    { key: 'masters/o/open/source', reason: 'retention', createdAt: ago(200) },
+  ]);
+  const { facts } = await house.run('record-cleanup', NOW);
+  expect(facts).toEqual({ sessions: 1, tokens: 1, removals: 1 });
+  expect((await db.select().from(tables.sessions)).map(({ token }) => token)).toEqual(['valid']);
+  expect((await db.select().from(tables.authTokens)).map(({ identifier }) => identifier)).toEqual(['fresh']);
+  expect(await db.$count(tables.objectRemovals)).toBe(2);
+});
+
+test('a schedule that fails four times in a row is told to the operator, once a day', async () => {
+  const run = { name: 'retention', ms: 5, facts: null, error: new Error('the database said no') };
+  for (const failures of [1, 2, 3]) await alertOnFailures(house.context, { ...run, failures }, NOW);
+  await alertOnFailures(house.context, { name: 'retention', ms: 5, facts: {}, failures: 0 }, NOW);
+  expect(await house.mails()).toEqual([]);
+  for (const failures of [4, 5, 6]) await alertOnFailures(house.context, { ...run, failures }, NOW);
+  expect(await house.mails()).toEqual([
+    { subject: '[alerte] Tâche planifiée\u00a0: retention', to: 'operations@spotway.example' },
+  ]);
+  await alertOnFailures(house.context, { ...run, failures: 30 }, ago(-1));
+  expect(await house.mails()).toHaveLength(2);
+});
