@@ -1,5 +1,6 @@
 import { bin, CHECKS, REPORTS, runSteps, type Step } from './steps.ts';
 import { CHROMIUM, FFMPEG, MEDIAINFO, provide, type SystemTool } from './system-tools.ts';
+import { provideTestServers } from './test-servers.ts';
 
 const needed: readonly SystemTool[] = [FFMPEG, CHROMIUM, MEDIAINFO];
 for (const tool of needed) {
@@ -9,6 +10,8 @@ for (const tool of needed) {
     process.exit(1);
   }
 }
+
+provideTestServers(console.log);
 
 const tests: readonly Step[] = [
   { name: 'unit, API and pipeline tests', program: bin('vitest'), args: ['run'], report: REPORTS.vitest },

@@ -1,8 +1,12 @@
 export { createTransport, type TransportConfig } from './create-transport.ts';
 export { DeliveryError, type DeliveryFault } from './delivery-error.ts';
 export { buildDeliverySheet, type DeliverySheetFacts } from './delivery-sheet.ts';
+export { fingerprintOf, normalizeFingerprint } from './fingerprint.ts';
 export type { FolderConfig } from './folder-transport.ts';
+export type { FtpsConfig } from './ftps-transport.ts';
 export { checksumFile, isSafeRemoteName, safeRemoteName } from './remote-name.ts';
+export type { S3Config } from './s3-transport.ts';
+export type { SftpConfig } from './sftp-transport.ts';
 export type {
   CheckOutcome,
   Delivery,

@@ -33,18 +33,20 @@ export type Delivery = {
  * Why a delivery can't succeed as asked, however often it is tried:
  * - `unsafe-name`: a name that is not what `safeRemoteName` would make of it, or two files of one name;
  * - `different-film`: another film has that name at the destination;
- * - `source-changed`: the source is not the file of that size and checksum.
+ * - `source-changed`: the source is not the file of that size and checksum;
+ * - `untrusted-host`: the server shows another key or certificate than the destination was set up with. Nothing was sent to it.
  */
 export type DeliveryRefusal =
   | { delivered: false; reason: 'unsafe-name'; name: string }
   | { delivered: false; reason: 'different-film'; location: string; sizeBytes: number; sha256?: string }
-  | { delivered: false; reason: 'source-changed'; sizeBytes: number; sha256: string };
+  | { delivered: false; reason: 'source-changed'; sizeBytes: number; sha256: string }
+  | { delivered: false; reason: 'untrusted-host'; expected: string; found: string };
 
 export type DeliveryOutcome = Delivery | DeliveryRefusal;
 
 export type CheckOutcome =
   | { ok: true }
-  | { ok: false; reason: 'missing' | 'denied' | 'unreachable' | 'no-space'; detail: string };
+  | { ok: false; reason: 'missing' | 'denied' | 'unreachable' | 'no-space' | 'untrusted'; detail: string };
 
 /**
  * A way to a destination. Every transport keeps the same promises (`testing/transport-behaviour.ts`): under the final

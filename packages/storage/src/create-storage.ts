@@ -17,8 +17,10 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { downloadFile, type TransferOptions } from './download-file.ts';
 import type { ObjectHead } from './object-head.ts';
+import { type StagedFile, type StageOptions, stageFile } from './stage-file.ts';
 import { bareEtag, httpStatus, StorageError } from './storage-error.ts';
-import { type UploadOptions, uploadFile } from './upload-file.ts';
+import { uploadFile } from './upload-file.ts';
+import type { UploadOptions } from './upload-slices.ts';
 
 export type StorageConfig = {
   /** Origin of the storage, such as `http://127.0.0.1:9000`. */
@@ -109,6 +111,11 @@ export function createStorage(config: StorageConfig) {
     /** @throws StorageError object-damaged */
     uploadFile(key: string, path: string, options: UploadOptions): Promise<{ etag: string; sizeBytes: number }> {
       return uploadFile(client, { bucket, key }, path, options);
+    },
+
+    /** Uploads a file without giving it its key: the answer's `publish` does, at once. */
+    stageFile(key: string, path: string, options: StageOptions): Promise<StagedFile> {
+      return stageFile(client, { bucket, key }, path, options);
     },
 
     /** Stores bytes that are in memory. */

@@ -10,12 +10,12 @@ export {
   type UploadedPart,
 } from './create-storage.ts';
 export type { TransferOptions } from './download-file.ts';
-export { assetKey, assetPrefix, assetsPrefix, masterKey, mastersPrefix } from './keys.ts';
-export { etagPartCount, multipartEtag } from './multipart-etag.ts';
+export { assetKey, assetPrefix, assetsPrefix, masterKey, mastersPrefix, STORE_PREFIXES } from './keys.ts';
+export { etagPartCount, multipartEtag, storedObjectFault } from './multipart-etag.ts';
 export type { ObjectHead } from './object-head.ts';
 export { canonicalRequestHash, credentialScope, deriveSigningKey, signString, stringToSign } from './signing-key.ts';
-export { StorageError, type StorageErrorCode } from './storage-error.ts';
-export type { UploadOptions } from './upload-file.ts';
+export type { StagedFile, StageOptions } from './stage-file.ts';
+export { httpStatus, StorageError, type StorageErrorCode } from './storage-error.ts';
 export {
   checkUploadRequest,
   type UploadRequest,
@@ -23,3 +23,4 @@ export {
   type UploadRequestKind,
   type UploadRequestRefusal,
 } from './upload-request-policy.ts';
+export type { UploadOptions } from './upload-slices.ts';

@@ -1,0 +1,110 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { createTransport, type FtpsConfig } from './index.ts';
+import { describeBrokenConnections } from './testing/connection-behaviour.ts';
+import { startCuttingProxy } from './testing/cutting-proxy.ts';
+import { type FtpServer, startFtpServer } from './testing/proftpd-server.ts';
+import { findServer, freePort, MISSING_SERVER } from './testing/server-programs.ts';
+import { type Destination, describeTransport } from './testing/transport-behaviour.ts';
+
+const proftpd = findServer('proftpd');
+
+const plan = { filmBytes: 12_000_000, pieceBytes: 5_000_000, breaks: [0.02, 0.3, 0.25, 0.15] };
+
+function configFor(server: FtpServer, folder: string, more: Partial<FtpsConfig> = {}): FtpsConfig {
+  return {
+    kind: 'ftps',
+    host: server.host,
+    port: server.port,
+    username: server.username,
+    password: server.password,
+    path: folder,
+    certificateFingerprint: server.certificateFingerprint,
+    ...more,
+  };
+}
+
+/** A destination in a folder of its own under the server's. */
+function destinationOn(server: FtpServer, more: Partial<FtpsConfig> = {}): Destination {
+  const folder = mkdtempSync(path.join(server.folder, 'd-'));
+  chmodSync(folder, 0o777);
+  const remote = `/${path.basename(folder)}`;
+  return {
+    transport: createTransport(configFor(server, remote, more)),
+    missing: createTransport(configFor(server, `${remote}/not/there`, more)),
+    list: async () => readdirSync(folder).sort(),
+    read: async (name) => readFileSync(path.join(folder, name)),
+    write: async (name, content) => writeFileSync(path.join(folder, name), content, { mode: 0o666 }),
+    dispose: async () => rmSync(folder, { recursive: true }),
+  };
+}
+
+if (!proftpd) test(`ProFTPD: ${MISSING_SERVER}`, () => expect(findServer('proftpd')).toBeNull());
+else
+  describe('ProFTPD', () => {
+    // An address of its own, so that the same ports can be taken in front of it. Elsewhere than on Linux there is but one.
+    const host = process.platform === 'linux' ? '127.0.0.2' : '127.0.0.1';
+    let server: FtpServer;
+    let digesting: FtpServer;
+    beforeAll(async () => {
+      server = await startFtpServer(proftpd, { host });
+      digesting = await startFtpServer(proftpd, { digests: true });
+    });
+    afterAll(async () => {
+      await server.stop();
+      await digesting.stop();
+    });
+
+    describeTransport('FTPS', async () => destinationOn(server));
+
+    describe('that computes checksums', () => {
+      describeTransport('FTPS', async () => destinationOn(digesting));
+    });
+
+    describe.skipIf(host === '127.0.0.1')('behind a line that breaks', () => {
+      describeBrokenConnections('FTPS', plan, async () => {
+        const port = await freePort();
+        const control = { host: '127.0.0.1', port, to: { host, port: server.port } };
+        const data = server.passivePorts.map((each) => ({ host: '127.0.0.1', port: each, to: { host, port: each } }));
+        const proxy = await startCuttingProxy([control, ...data]);
+        const destination = destinationOn(server, { host: '127.0.0.1', port });
+        const dispose = async () => {
+          await proxy.stop();
+          await destination.dispose();
+        };
+        return { ...destination, proxy, dispose };
+      });
+    });
+
+    it('is spoken to by TLS from the first byte where that is set', async () => {
+      const destination = destinationOn(server, { implicitTls: true, port: server.implicitPort });
+      expect(await destination.transport.check()).toEqual({ ok: true });
+      await destination.dispose();
+    });
+
+    it('is trusted by the pinned certificate or by its authority, and no other way', async () => {
+      const checked = (more: Partial<FtpsConfig>) => createTransport(configFor(digesting, '/', more)).check();
+      const none = { certificateFingerprint: undefined };
+      expect(await checked({})).toEqual({ ok: true });
+      expect(await checked({ ...none, ca: digesting.certificate, host: 'localhost' })).toEqual({ ok: true });
+      expect(await checked(none)).toMatchObject({ ok: false, reason: 'untrusted' });
+      // The certificate is right, the name is not.
+      expect(await checked({ ...none, ca: digesting.certificate })).toMatchObject({ ok: false, reason: 'untrusted' });
+      const wrong = { certificateFingerprint: `SHA256:${'A'.repeat(43)}` };
+      expect(await checked(wrong)).toMatchObject({ ok: false, reason: 'untrusted' });
+      expect(await checked({ ...wrong, implicitTls: true, port: digesting.implicitPort })).toMatchObject({
+        reason: 'untrusted',
+      });
+    });
+
+    it('tells a login that is denied, a server that is not there, a folder that may not be written', async () => {
+      const checked = (folder: string, more: Partial<FtpsConfig>) =>
+        createTransport(configFor(server, folder, more)).check();
+      expect(await checked('/', { password: 'guess' })).toMatchObject({ reason: 'denied' });
+      expect(await checked('/', { port: await freePort(host) })).toMatchObject({ reason: 'unreachable' });
+      const locked = mkdtempSync(path.join(server.folder, 'locked-'));
+      chmodSync(locked, 0o555);
+      expect(await checked(`/${path.basename(locked)}`, {})).toMatchObject({ reason: 'denied' });
+    });
+  });

@@ -1,0 +1,202 @@
+import { PassThrough, Readable } from 'node:stream';
+import { Client, FTPError } from 'basic-ftp';
+import { DeliveryError, type DeliveryFault } from './delivery-error.ts';
+import { secure, tlsOptions } from './ftps-certificate.ts';
+import { type RemoteSession, UntrustedHost } from './remote-session.ts';
+import { createRemoteTransport } from './remote-transport.ts';
+import type { Transport } from './transport.ts';
+
+export type FtpsConfig = {
+  kind: 'ftps';
+  host: string;
+  /** 21 unless told; 990 with `implicitTls`. */
+  port?: number;
+  username: string;
+  password: string;
+  /** Folder of the destination. */
+  path: string;
+  /** TLS from the first byte, as old servers want it, instead of AUTH TLS. There is no FTP without TLS here. */
+  implicitTls?: boolean;
+  /** Certificate authorities of the destination, PEM; the public ones unless told. */
+  ca?: string;
+  /** SHA-256 fingerprint of the server's own certificate, whoever signed it. */
+  certificateFingerprint?: string;
+};
+
+/** A connection on which nothing moves for so long counts as lost; a server's checksum of a long film takes its time. */
+const SILENCE_MS = 60_000;
+const CHUNK_BYTES = 1024 * 1024;
+
+/** Delivers over FTPS (FTP with TLS on both connections, RFC 4217), passive. */
+export function createFtpsTransport(config: FtpsConfig): Transport {
+  return createRemoteTransport({
+    connect: (signal) => connect(config, signal),
+    locationOf: (name) => locationOf(config, name),
+  });
+}
+
+function locationOf({ host, port, path, implicitTls }: FtpsConfig, name: string): string {
+  const usual = implicitTls ? 990 : 21;
+  const authority = `${host.includes(':') ? `[${host}]` : host}${(port ?? usual) === usual ? '' : `:${port}`}`;
+  const folder = path.replace(/^\/+|\/+$/g, '');
+  return `ftps://${authority}/${folder === '' ? '' : `${folder}/`}${name}`;
+}
+
+async function connect(config: FtpsConfig, signal?: AbortSignal): Promise<RemoteSession> {
+  signal?.throwIfAborted();
+  const client = new Client(SILENCE_MS);
+  const onAbort = () => client.close();
+  signal?.addEventListener('abort', onAbort, { once: true });
+  try {
+    await secure(client, config, await tlsOptions(config, SILENCE_MS));
+    await client.login(config.username, config.password);
+    const features = await client.features();
+    await client.useDefaultSettings();
+    // The library takes a refusal of encrypted data connections for an old server's ignorance.
+    await client.send('PROT P');
+    await client.cd(config.path).catch((error: unknown) => Promise.reject(asDeliveryError(config, error, 'missing')));
+    return openSession(client, features, config);
+  } catch (error) {
+    client.close();
+    signal?.throwIfAborted();
+    throw error instanceof UntrustedHost ? error : (untrusted(error) ?? asDeliveryError(config, error));
+  } finally {
+    signal?.removeEventListener('abort', onAbort);
+  }
+}
+
+function openSession(client: Client, features: Map<string, string>, config: FtpsConfig): RemoteSession {
+  const guard = <T>(work: Promise<T>, refusal?: DeliveryFault): Promise<T> =>
+    work.catch((error: unknown) => Promise.reject(asDeliveryError(config, error, refusal)));
+  const prepareTransfer = client.prepareTransfer;
+  const names = async () => (await client.list()).map(({ name }) => name);
+
+  async function size(name: string): Promise<number | undefined> {
+    try {
+      return await client.size(name);
+    } catch (error) {
+      if (!(error instanceof FTPError)) throw error;
+      if (error.code === 550) return undefined;
+      return (await client.list()).find((file) => file.name === name)?.size;
+    }
+  }
+
+  /** STOR at a position (RFC 3659, 5): other than APPE, it does no harm where an attempt taken for dead still writes. */
+  async function write(name: string, from: number, chunks: AsyncIterable<Buffer>): Promise<void> {
+    let isTaking = false;
+    const watched = async function* () {
+      isTaking = true;
+      yield* chunks;
+    };
+    const source = Readable.from(watched(), { objectMode: false, highWaterMark: CHUNK_BYTES });
+    try {
+      if (from > 0) {
+        client.prepareTransfer = async (ftp) => {
+          const answer = await prepareTransfer(ftp);
+          await client.send(`REST ${from}`);
+          return answer;
+        };
+      }
+      await client.uploadFrom(source, name);
+    } catch (error) {
+      // A refusal's end of the data connection may come before its words; a lost line shows at the next try.
+      const isReset = (error as NodeJS.ErrnoException).code === 'ECONNRESET' && /data socket/.test(String(error));
+      if (isTaking || from > 0 || !isReset) throw error;
+      throw new DeliveryError('denied', `FTPS to ${config.host} failed: the server does not let us write`, {}, error);
+    } finally {
+      client.prepareTransfer = prepareTransfer;
+      source.destroy();
+    }
+  }
+
+  async function* read(name: string, from: number): AsyncGenerator<Buffer> {
+    const target = new PassThrough({ highWaterMark: CHUNK_BYTES });
+    let failure: unknown;
+    const done = client.downloadTo(target, name, from).catch((error: unknown) => {
+      failure = error;
+      target.destroy();
+    });
+    try {
+      yield* target as AsyncIterable<Buffer>;
+    } catch (error) {
+      throw asDeliveryError(config, failure ?? error);
+    } finally {
+      target.destroy();
+    }
+    await done;
+    if (failure) throw asDeliveryError(config, failure);
+  }
+
+  return {
+    canResume: features.get('REST') === 'STREAM',
+    list: () => guard(names()),
+    size: (name) => guard(size(name)),
+    read,
+    write: (name, from, chunks) => guard(write(name, from, chunks)),
+    async rename(from, to) {
+      // RNTO may replace: the look before has to do.
+      if ((await guard(size(to))) !== undefined) return false;
+      await guard(client.rename(from, to));
+      return true;
+    },
+    async replace(from, to) {
+      try {
+        await client.rename(from, to);
+      } catch (error) {
+        if (!(error instanceof FTPError)) throw asDeliveryError(config, error);
+        await guard(client.remove(to, true));
+        await guard(client.rename(from, to));
+      }
+    },
+    async remove(name) {
+      if ((await guard(size(name))) !== undefined) await guard(client.remove(name));
+    },
+    sha256: (name) => guard(askChecksum(client, features, name)),
+    async close() {
+      client.close();
+    },
+  };
+}
+
+/** XSHA256, or HASH of draft-bryan-ftp-hash, where the server announces them. */
+async function askChecksum(client: Client, features: Map<string, string>, name: string): Promise<string | undefined> {
+  try {
+    if (features.has('XSHA256')) return hexOf((await client.send(`XSHA256 ${name}`)).message);
+    if (!/SHA-256/i.test(features.get('HASH') ?? '')) return undefined;
+    await client.send('OPTS HASH SHA-256');
+    return hexOf((await client.send(`HASH ${name}`)).message);
+  } catch (error) {
+    // Announced but refused, for a long file say: the film is read back instead.
+    if (error instanceof FTPError) return undefined;
+    throw error;
+  }
+}
+
+function hexOf(answer: string): string | undefined {
+  return /\b[0-9a-f]{64}\b/i.exec(answer)?.[0]?.toLowerCase();
+}
+
+/** Errors of certificate verification, as Node names them. */
+function untrusted(error: unknown): UntrustedHost | undefined {
+  const code = String((error as NodeJS.ErrnoException).code ?? '');
+  if (!/CERT|SELF_SIGNED|ERR_TLS_CERT|UNABLE_TO_(GET|VERIFY)/.test(code)) return undefined;
+  return new UntrustedHost('a certificate that can be verified', `one that can not (${(error as Error).message})`);
+}
+
+/** 5xx answers of RFC 959 and 4217; 550 means either no such file or no right. */
+const FAULTS: Readonly<Record<number, DeliveryFault>> = {
+  452: 'no-space',
+  530: 'denied',
+  532: 'denied',
+  534: 'denied',
+  550: 'denied',
+  552: 'no-space',
+  553: 'denied',
+};
+
+function asDeliveryError(config: FtpsConfig, error: unknown, refusal?: DeliveryFault): DeliveryError {
+  if (error instanceof DeliveryError) return error;
+  const fault = error instanceof FTPError ? (refusal ?? FAULTS[error.code] ?? 'unreachable') : 'unreachable';
+  const facts = { host: config.host, path: config.path };
+  return new DeliveryError(fault, `FTPS to ${config.host} failed: ${(error as Error).message}`, facts, error);
+}

@@ -1,0 +1,149 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fingerprintOf, normalizeFingerprint } from '../fingerprint.ts';
+import { freePort, type ServerProgram, startServer } from './server-programs.ts';
+
+export type FtpServer = {
+  host: string;
+  /** AUTH TLS. */
+  port: number;
+  /** TLS from the first byte. */
+  implicitPort: number;
+  /** The same server speaking SFTP (mod_sftp), with the password. */
+  sftpPort: number;
+  /** Ports of the data connections. */
+  passivePorts: number[];
+  username: string;
+  password: string;
+  /** PEM of the certificate, which signed itself for the name `localhost`. */
+  certificate: string;
+  certificateFingerprint: string;
+  hostKeyFingerprint: string;
+  /** Folder for the destinations of the tests; the user's root. */
+  folder: string;
+  stop(): Promise<void>;
+};
+
+export const PASSWORD = 'a pass word: 100 % sûr';
+const NOBODY = 65_534;
+const PASSIVE_PORTS = 8;
+
+/** A ProFTPD of the test's own with one virtual user and a self-signed certificate. `digests`: announces XSHA256 and HASH. */
+export async function startFtpServer(
+  program: ServerProgram,
+  { host = '127.0.0.1', digests = false } = {},
+): Promise<FtpServer> {
+  const isRoot = process.getuid?.() === 0;
+  const uid = isRoot ? NOBODY : process.getuid?.();
+  const gid = isRoot ? NOBODY : process.getgid?.();
+  const home = mkdtempSync(path.join(tmpdir(), 'spotway-ftpd-'));
+  const file = (name: string) => path.join(home, name);
+  const openssl = (...args: string[]) => execFileSync('openssl', args, { stdio: ['ignore', 'pipe', 'ignore'] });
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  const made = ['-keyout', file('key.pem'), '-out', file('certificate.pem')];
+  openssl('req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject, ...made);
+  execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', file('host')]);
+  const hash = String(openssl('passwd', '-6', PASSWORD)).trim();
+  mkdirSync(file('destinations'));
+  writeFileSync(file('users'), `channel:${hash}:${uid}:${gid}::${file('destinations')}:/bin/false\n`, { mode: 0o600 });
+  const passivePorts = await consecutivePorts(host);
+  const [port, implicitPort, sftpPort] = [await freePort(host), await freePort(host), await freePort(host)];
+  writeFileSync(
+    file('config'),
+    configuration({ program, file, host, digests, passivePorts, port, implicitPort, sftpPort }),
+  );
+  if (isRoot) {
+    chmodSync(home, 0o755);
+    chownSync(file('destinations'), NOBODY, NOBODY);
+  }
+  const running = await startServer(program, ['-n', '-c', file('config')], { host, port });
+  const certificate = readFileSync(file('certificate.pem'), 'utf8');
+  const printed = String(openssl('x509', '-in', file('certificate.pem'), '-noout', '-fingerprint', '-sha256'));
+  const hostKey = readFileSync(file('host.pub'), 'utf8').split(' ')[1] ?? '';
+  return {
+    host,
+    port,
+    implicitPort,
+    sftpPort,
+    passivePorts,
+    username: 'channel',
+    password: PASSWORD,
+    certificate,
+    certificateFingerprint: normalizeFingerprint(printed) ?? '',
+    hostKeyFingerprint: fingerprintOf(Buffer.from(hostKey, 'base64')),
+    folder: file('destinations'),
+    async stop() {
+      await running.stop();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+type Facts = {
+  program: ServerProgram;
+  file: (name: string) => string;
+  host: string;
+  digests: boolean;
+  passivePorts: number[];
+  port: number;
+  implicitPort: number;
+  sftpPort: number;
+};
+
+function configuration({ program, file, host, digests, passivePorts, port, implicitPort, sftpPort }: Facts): string {
+  const modules = ['mod_tls', 'mod_sftp', ...(digests ? ['mod_digest'] : [])];
+  const tls = (options: string[]) => [
+    'TLSEngine on',
+    'TLSRequired on',
+    `TLSRSACertificateFile ${file('certificate.pem')}`,
+    `TLSRSACertificateKeyFile ${file('key.pem')}`,
+    'TLSProtocol TLSv1.2 TLSv1.3',
+    ...(options.length > 0 ? [`TLSOptions ${options.join(' ')}`] : []),
+  ];
+  const virtual = (at: number, lines: string[]) => [`<VirtualHost ${host}>`, `Port ${at}`, ...lines, '</VirtualHost>'];
+  return [
+    `ModulePath ${program.modules}`,
+    ...modules.map((module) => `LoadModule ${module}.c`),
+    'ServerType standalone',
+    'ServerName test',
+    `DefaultAddress ${host}`,
+    'SocketBindTight on',
+    'UseIPv6 off',
+    'UseReverseDNS off',
+    'DefaultServer on',
+    `Port ${port}`,
+    `PidFile ${file('pid')}`,
+    `ScoreboardFile ${file('scoreboard')}`,
+    'SystemLog none',
+    'WtmpLog off',
+    'TransferLog none',
+    'MaxInstances 60',
+    ...(process.getuid?.() === 0 ? ['User nobody', 'Group nogroup'] : []),
+    '<Global>',
+    'AuthOrder mod_auth_file.c',
+    `AuthUserFile ${file('users')}`,
+    'RequireValidShell off',
+    'DefaultRoot ~',
+    'AllowOverwrite on',
+    'AllowStoreRestart on',
+    'AllowRetrieveRestart on',
+    `PassivePorts ${passivePorts[0]} ${passivePorts.at(-1)}`,
+    '</Global>',
+    ...tls([]),
+    ...virtual(implicitPort, tls(['UseImplicitSSL'])),
+    ...virtual(sftpPort, [
+      'SFTPEngine on',
+      `SFTPHostKey ${file('host')}`,
+      'SFTPAuthMethods password',
+      'SFTPOptions IgnoreSCPUploadPerms',
+    ]),
+  ].join('\n');
+}
+
+/** Ports in a row that are free now. */
+async function consecutivePorts(host: string): Promise<number[]> {
+  const first = Math.min(await freePort(host), 65_000);
+  return Array.from({ length: PASSIVE_PORTS }, (_, index) => first + index);
+}
