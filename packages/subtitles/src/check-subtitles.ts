@@ -55,9 +55,10 @@ export function checkSubtitles(document: SubtitleDocument, options: CheckOptions
     cue,
     place: { cue: index + 1, inFrame: cue.in, outFrame: Math.max(cue.in, cue.out - 1) },
   }));
+  const isUnknownReported = readIssues.some(({ code }) => code === 'unknown-character');
   const unwritable = target ? unwritableCharacters(document, target) : () => '';
   for (const one of placed) {
-    issues.push(...judgeTimes(one, film, thresholds), ...judgeText(one, film, thresholds));
+    issues.push(...judgeTimes(one, film, thresholds), ...judgeText(one, film, thresholds, isUnknownReported));
     const characters = unwritable(cueText(one.cue));
     if (characters) issues.push({ code: 'substituted-character', severity: 'warning', ...one.place, characters });
   }
@@ -84,12 +85,18 @@ function judgeTimes({ cue, place }: PlacedCue, film: SubtitledFilm, thresholds: 
   return issues;
 }
 
-function judgeText({ cue, place }: PlacedCue, film: SubtitledFilm, thresholds: SubtitleThresholds): SubtitleIssue[] {
+function judgeText(
+  { cue, place }: PlacedCue,
+  film: SubtitledFilm,
+  thresholds: SubtitleThresholds,
+  isUnknownReported: boolean,
+): SubtitleIssue[] {
   const lengths = cue.lines.map(lineLength);
   const characters = lengths.reduce((sum, length) => sum + length, 0);
   if (characters === 0) return [{ code: 'empty-cue', severity: 'warning', ...place }];
   const issues: SubtitleIssue[] = [];
-  if (cueText(cue).includes('\uFFFD')) issues.push({ code: 'unknown-character', severity: 'warning', ...place });
+  if (!isUnknownReported && cueText(cue).includes('\uFFFD'))
+    issues.push({ code: 'unknown-character', severity: 'warning', ...place });
   if (cue.out > cue.in) {
     const speed = (characters * film.frameRate.num) / ((cue.out - cue.in) * film.frameRate.den);
     const figures = {

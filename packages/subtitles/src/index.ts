@@ -19,7 +19,15 @@ export { type ReadStlOptions, readStl } from './read-stl.ts';
 export { detectSubtitleFormat, readSubtitles } from './read-subtitles.ts';
 export { readWebVtt } from './read-web-vtt.ts';
 export type { StlDisplayStandard, StlHeader } from './stl-header.ts';
-export { MILLISECONDS, rescale, shiftCues, sortCues, withProgrammeStart, withTimeBase } from './time-base.ts';
+export {
+  clipToFilm,
+  MILLISECONDS,
+  rescale,
+  shiftCues,
+  sortCues,
+  withProgrammeStart,
+  withTimeBase,
+} from './time-base.ts';
 export { type BurnInOptions, toAssForBurnIn } from './write-ass.ts';
 export { writeSrt } from './write-srt.ts';
 export { type WriteStlOptions, writeStl } from './write-stl.ts';

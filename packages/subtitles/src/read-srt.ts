@@ -103,7 +103,7 @@ function cueOf(open: OpenCue, isLast: boolean, issues: SubtitleIssue[]): Cue {
 /** The times of a line, "unreadable" when it has an arrow between two times that are none, null when it is text. */
 function parseTiming(line: string): { in: number; out: number } | 'unreadable' | null {
   if (line.length > MAX_TIMING_CHARACTERS) return null;
-  const match = /^\s*([-\d:.,;]{3,20})\s*-{1,3}>\s*([-\d:.,;]{3,20})(?:\s.*)?$/.exec(line);
+  const match = /^\s*(-?[\d:.,;]{3,20})\s*-{1,3}>\s*(-?[\d:.,;]{3,20})(?:\s.*)?$/.exec(line);
   if (!match) return null;
   const timeIn = parseClock(match[1] ?? '');
   const timeOut = parseClock(match[2] ?? '');

@@ -42,3 +42,14 @@ export function withProgrammeStart(document: SubtitleDocument, programmeStart: n
 export function sortCues(document: SubtitleDocument): SubtitleDocument {
   return { ...document, cues: document.cues.toSorted((a, b) => a.in - b.in || a.out - b.out) };
 }
+
+/**
+ * The document without what a film of this length never shows: cues before it or past its end are left out (some editors put
+ * remarks at 00:00:00:00), the others end with it at the latest. `duration` is in units of the document's time base.
+ */
+export function clipToFilm(document: SubtitleDocument, duration: number): SubtitleDocument {
+  const cues = document.cues
+    .map((cue) => ({ ...cue, in: Math.max(0, cue.in), out: Math.min(duration, cue.out) }))
+    .filter((cue) => cue.out > cue.in);
+  return { ...document, cues };
+}

@@ -42,6 +42,8 @@ export interface TeletextVancOptions {
   readonly frameRate: FrameRate;
   /** Frames of the film: one element is written for each. */
   readonly durationFrames: number;
+  /** Frames of the deliverable before the film (leader); none unless told. */
+  readonly leaderFrames?: number;
   readonly scan: VancScan;
   /** Where the channel differs from the mode's service. */
   readonly service?: Partial<TeletextService>;
@@ -50,10 +52,10 @@ export interface TeletextVancOptions {
 export type TeletextVancOutcome =
   | {
       readonly written: true;
-      /** Elements of a SMPTE ST 436 track, one per frame, all of `frameBytes`. */
+      /** Elements of a SMPTE ST 436 track, one per picture, leader included; all of `packetBytes`. */
       readonly bytes: Uint8Array;
       /** What ffmpeg's `-raw_packet_size` wants to know. */
-      readonly frameBytes: number;
+      readonly packetBytes: number;
       readonly issues: readonly SubtitleIssue[];
     }
   | { readonly written: false; readonly issues: readonly SubtitleIssue[] };
@@ -95,12 +97,13 @@ export function writeTeletextVanc(document: SubtitleDocument, options: TeletextV
   const transmissions = transmissionsOf(cues, options.durationFrames, encoding, issues);
   if (issues.some(({ severity }) => severity === 'error')) return { written: false, issues };
 
-  const frameBytes = frameElementBytes(packetsPerFrame);
-  const bytes = new Uint8Array(options.durationFrames * frameBytes);
+  const packetBytes = frameElementBytes(packetsPerFrame);
+  const { durationFrames, leaderFrames = 0 } = options;
+  const bytes = new Uint8Array((leaderFrames + durationFrames) * packetBytes);
   const filler = fillerPacket(encoding.page, encoding.national);
   const queue: { packet: readonly number[]; lastOf: Transmission | null }[] = [];
   let next = 0;
-  for (let frame = 0; frame < options.durationFrames; frame++) {
+  for (let frame = -leaderFrames; frame < durationFrames; frame++) {
     for (let due = transmissions[next]; due && due.frame <= frame; due = transmissions[next]) {
       for (const [index, packet] of due.packets.entries()) {
         queue.push({ packet, lastOf: index === due.packets.length - 1 ? due : null });
@@ -111,9 +114,10 @@ export function writeTeletextVanc(document: SubtitleDocument, options: TeletextV
     for (const { lastOf } of sent) if (lastOf) reportLate(lastOf, frame, issues);
     const packets = sent.map(({ packet }) => packet);
     while (packets.length < packetsPerFrame) packets.push(filler);
-    bytes.set(frameElement(packets, frame & 0xffff, options.scan), frame * frameBytes);
+    const picture = leaderFrames + frame;
+    bytes.set(frameElement(packets, picture & 0xffff, options.scan), picture * packetBytes);
   }
-  return { written: true, bytes, frameBytes, issues };
+  return { written: true, bytes, packetBytes, issues };
 }
 
 function transmissionsOf(
