@@ -22,6 +22,8 @@ export async function findFilm(db: Executor, broadcastableId: string): Promise<F
 /** The probed film a media stage works on. */
 export async function findProbedFilm(db: Executor, broadcastableId: string): Promise<Film> {
   const film = await findFilm(db, broadcastableId);
+  if (film.material.storageState === 'Archived')
+    throw new PermanentFailure('the master was deleted at the end of its retention');
   if (!film.material.probe) throw new Error('the master has not been probed');
   return film;
 }

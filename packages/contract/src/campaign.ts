@@ -36,6 +36,8 @@ export const issueSchema = z.object({
   measured: z.number().nullable(),
   limit: z.number().nullable(),
   unit: z.string().nullable(),
+  /** Names of the destinations whose rule is broken; null when it is the rule of all of them. */
+  destinations: z.array(z.string()).nullable(),
 });
 
 export const verificationSchema = z.object({
@@ -117,6 +119,8 @@ export const fileSchema = z.object({
   kind: z.enum(SHOW_FILE_KINDS),
   sizeBytes: z.number(),
   storageState: z.enum(STORAGE_STATES),
+  /** When the file was deleted at the end of its retention; null while it is kept. */
+  removedAt: timestamp.nullable(),
   uploadedAt: timestamp.nullable(),
   /** The holder of the file, when he sends it by a mailed link; null when a member does. */
   sentBy: z.object({ delegationId: z.string(), email: z.string() }).nullable(),
@@ -127,7 +131,8 @@ export const fileSchema = z.object({
   proxies: z.object({
     lowRes: z.object({ id: z.string(), transcoding: workSchema, warning: z.string().nullable() }).nullable(),
   }),
-  deliveries: z.array(z.object({ profileId: z.string(), transcoding: workSchema })),
+  /** One per delivery profile; `removedAt` as for the file itself. */
+  deliveries: z.array(z.object({ profileId: z.string(), transcoding: workSchema, removedAt: timestamp.nullable() })),
   streams: z.array(streamSchema),
   container: z.object({
     format: z.string().nullable(),

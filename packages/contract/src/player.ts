@@ -1,9 +1,16 @@
+import { STORAGE_STATES } from '@spotway/domain';
 import { z } from 'zod';
 
 /** GET /api/broadcastable/{broadcastableId}/files */
 export const playerFilesSchema = z.object({
   material: z.object({
-    file: z.object({ name: z.string(), size: z.number() }),
+    file: z.object({
+      name: z.string(),
+      size: z.number(),
+      storageState: z.enum(STORAGE_STATES),
+      /** When the master was deleted at the end of its retention; the proxy stays. */
+      removedAt: z.iso.datetime().nullable(),
+    }),
     container: z.object({ duration: z.number().nullable() }),
   }),
   campaignId: z.string(),

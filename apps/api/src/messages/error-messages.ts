@@ -53,6 +53,10 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, Readonly<Record<Language
   upload_incomplete: { fr: "Le fichier n'est pas arrivé entier.", en: 'The file has not arrived whole.' },
   upload_finished: { fr: 'Ce fichier est déjà arrivé.', en: 'This file has arrived already.' },
   file_too_large: { fr: 'Le fichier est trop volumineux.', en: 'The file is too large.' },
+  file_removed: {
+    fr: 'Ce fichier a été supprimé à la fin de sa durée de conservation.',
+    en: 'This file was deleted at the end of its retention.',
+  },
   file_refused: { fr: 'Ce fichier ne peut pas être accepté.', en: 'This file cannot be accepted.' },
   material_locked: {
     fr: 'Ce film est déjà validé : il ne peut plus être remplacé.',

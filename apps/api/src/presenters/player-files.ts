@@ -7,7 +7,12 @@ export function presentPlayerFiles({ campaignId, title, material, proxy, subtitl
     campaignId,
     title,
     material: {
-      file: { name: material.name, size: material.sizeBytes },
+      file: {
+        name: material.name,
+        size: material.sizeBytes,
+        storageState: material.storageState,
+        removedAt: material.removedAt?.toISOString() ?? null,
+      },
       container: { duration: readProbe(material.probe)?.durationSeconds ?? null },
     },
     proxy: proxy && {

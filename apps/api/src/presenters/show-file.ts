@@ -55,6 +55,7 @@ export function presentFile(
     kind: file.kind,
     sizeBytes: file.sizeBytes,
     storageState: file.storageState,
+    removedAt: file.removedAt?.toISOString() ?? null,
     uploadedAt: upload.completedAt?.toISOString() ?? null,
     sentBy: file.delegationId && sentByEmail ? { delegationId: file.delegationId, email: sentByEmail } : null,
     upload: presentUpload(upload),
@@ -83,7 +84,11 @@ function presentProxy({ film: { film }, assets, findJob }: FilmRows, viewer: Vie
 function presentEncodes({ deliveries, assets, findTranscode }: FilmRows, viewer: Viewer) {
   const profileIds = [...new Set(deliveries.map(({ profileId }) => profileId))];
   return profileIds.map((profileId) => {
-    const isEncoded = assets.some((asset) => asset.role === 'deliverable' && asset.profileId === profileId);
-    return { profileId, transcoding: presentWork(findTranscode(profileId), viewer, isEncoded) };
+    const asset = assets.find((each) => each.role === 'deliverable' && each.profileId === profileId);
+    return {
+      profileId,
+      transcoding: presentWork(findTranscode(profileId), viewer, asset !== undefined),
+      removedAt: asset?.removedAt?.toISOString() ?? null,
+    };
   });
 }

@@ -59,7 +59,10 @@ describe('before the proxy is made', () => {
     expect((await client.get(`/api/broadcastable/${filmId}/files`)).json()).toEqual({
       campaignId: expect.any(String),
       title: 'Été',
-      material: { file: { name: 'spot.mxf', size: 1000 }, container: { duration: null } },
+      material: {
+        file: { name: 'spot.mxf', size: 1000, storageState: 'Active', removedAt: null },
+        container: { duration: null },
+      },
       proxy: null,
     });
   });
@@ -180,8 +183,14 @@ describe('GET /api/assets/:id/download', () => {
     expect(file.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''PUB_%C3%A9t%C3%A9%201.mp4");
   });
 
-  it('answers 404 once the file was deleted', async () => {
-    const id = await addAsset({ ...deliverable, profileId: 'xdcam-hd422-50', storageState: 'Archived' });
-    expect((await client.get(`/api/assets/${id}/download`)).statusCode).toBe(404);
+  it('answers 410 with the day once the file was deleted at the end of its retention', async () => {
+    const removedAt = new Date('2026-06-01T08:00:00Z');
+    const id = await addAsset({ ...deliverable, profileId: 'xdcam-hd422-50', storageState: 'Archived', removedAt });
+    const answer = await client.get(`/api/assets/${id}/download`);
+    expect(answer.statusCode).toBe(410);
+    expect(answer.json().error).toMatchObject({
+      code: 'file_removed',
+      details: { removedAt: removedAt.toISOString() },
+    });
   });
 });

@@ -121,6 +121,22 @@ describe('POST /api/evaporate/:showId/files', () => {
     expect(previousBroadcastables[0].broadcastable.rejection.reason).toBe('Trop fort');
   });
 
+  it('says when a master was deleted at the end of its retention, and takes the same file again', async () => {
+    const client = await api.client();
+    const { showId } = await spotOf(client);
+    const first = await uploadFile(api, client, showId);
+    const removedAt = new Date('2026-06-01T08:00:00Z');
+    await api.db
+      .update(tables.showFiles)
+      .set({ storageState: 'Archived', removedAt })
+      .where(eq(tables.showFiles.id, first.id));
+    const { material } = (await show(client, showId)).activeBroadcastable.files;
+    expect(material).toMatchObject({ storageState: 'Archived', removedAt: removedAt.toISOString() });
+    const second = await announce(client, showId);
+    expect(second).toMatchObject({ completed: false, s3Id: null });
+    expect(second.id).not.toBe(first.id);
+  });
+
   it('refuses a replacement once the film is qualified', async () => {
     const client = await api.client();
     const { showId } = await spotOf(client);

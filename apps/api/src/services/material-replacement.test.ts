@@ -4,10 +4,11 @@ import { type CurrentFilm, decideMaterial, type MaterialDecision } from './mater
 const film = (changes: Partial<CurrentFilm> = {}): CurrentFilm => ({
   isQualified: false,
   isRejected: false,
-  material: { name: 'spot.mxf', sizeBytes: 100, isUploaded: true },
+  material: { name: 'spot.mxf', sizeBytes: 100, isUploaded: true, isArchived: false },
   ...changes,
 });
-const uploading = { name: 'spot.mxf', sizeBytes: 100, isUploaded: false };
+const uploading = { name: 'spot.mxf', sizeBytes: 100, isUploaded: false, isArchived: false };
+const archived = { ...uploading, isUploaded: true, isArchived: true };
 const same = { name: 'spot.mxf', sizeBytes: 100, replace: false };
 const other = { name: 'spot-v2.mxf', sizeBytes: 100, replace: false };
 
@@ -31,6 +32,8 @@ const cases: [string, CurrentFilm | null, typeof same, MaterialDecision][] = [
   ['the same file after it arrived', film(), same, 'same-file'],
   ['a corrected file of the same name and size', film(), { ...same, replace: true }, 'supersede'],
   ['another file after one arrived', film(), other, 'supersede'],
+  ['the same file after it was deleted', film({ material: archived }), same, 'supersede'],
+  ['any file after the accepted one was deleted', film({ material: archived, isQualified: true }), same, 'locked'],
   ['the same file after the film was rejected', film({ isRejected: true }), same, 'supersede'],
   [
     'any file after the film was rejected without a master',

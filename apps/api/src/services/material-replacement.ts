@@ -6,6 +6,8 @@ export interface FileIdentity {
 
 export interface CurrentMaterial extends FileIdentity {
   readonly isUploaded: boolean;
+  /** Its object was deleted at the end of its retention. */
+  readonly isArchived: boolean;
 }
 
 export interface CurrentFilm {
@@ -42,5 +44,6 @@ export function decideMaterial(
   if (!material) return 'attach';
   const isSame = material.name === announced.name && material.sizeBytes === announced.sizeBytes;
   if (!material.isUploaded) return isSame ? 'same-file' : 'drop-unfinished';
-  return isSame && !announced.replace ? 'same-file' : 'supersede';
+  // What was deleted has to be sent again, the same file too.
+  return isSame && !announced.replace && !material.isArchived ? 'same-file' : 'supersede';
 }

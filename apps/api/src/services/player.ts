@@ -36,6 +36,7 @@ export interface PlayerService {
   find(caller: Caller, broadcastableId: string): Promise<PlayableFilm>;
   manifest(caller: Caller, proxyId: string, subtitleId: string | undefined): Promise<string>;
   open(caller: Caller, proxyId: string, name: string, range: string | undefined): Promise<ServedFile>;
+  /** Throws AppError `file_removed` when its retention is over. */
   downloadUrl(caller: Caller, assetId: string): Promise<string>;
 }
 
@@ -106,8 +107,10 @@ export function createPlayerService(
 
     async downloadUrl(caller, assetId) {
       const asset = await findOwn(caller, assetId);
-      // A proxy is many objects; a deleted deliverable is none.
-      if (asset.kind === 'ProxyManifest' || asset.storageState !== 'Active') throw new AppError('not_found');
+      // A proxy is many objects.
+      if (asset.kind === 'ProxyManifest') throw new AppError('not_found');
+      if (asset.storageState !== 'Active')
+        throw new AppError('file_removed', { facts: { removedAt: asset.removedAt } });
       const { fileName } = asset.details;
       const name = typeof fileName === 'string' ? fileName : fileNameOf(asset.key);
       return store.presignGet(asset.key, {

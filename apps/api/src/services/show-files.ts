@@ -105,6 +105,7 @@ async function placeMaterial(tx: Executor, sender: Sender, showId: string, file:
       name: material.file.name,
       sizeBytes: material.file.sizeBytes,
       isUploaded: material.upload.completedAt !== null,
+      isArchived: material.file.storageState === 'Archived',
     },
   };
   const announced = { name: file.name, sizeBytes: file.size, replace: file.replace };
@@ -164,8 +165,11 @@ async function placeAccompanying(
   const film = (await findActiveBroadcastable(tx, showId)) ?? (await insertBroadcastable(tx, showId));
   if (film.qualifiedAt) throw new AppError('material_locked');
   const files = await listFilesOfKind(tx, film.id, file.kind);
-  const isSame = ({ file: { name, sizeBytes }, upload }: FileWithUpload) =>
-    name === file.name && sizeBytes === file.size && !(file.replace && upload.completedAt);
+  const isSame = ({ file: { name, sizeBytes, storageState }, upload }: FileWithUpload) =>
+    name === file.name &&
+    sizeBytes === file.size &&
+    storageState !== 'Archived' &&
+    !(file.replace && upload.completedAt);
   const existing = files.find((each) => isSame(each) && mayGoOnWith(sender, each)) ?? null;
   // A spot takes one subtitle (specification, point 5): another one replaces what has not arrived yet.
   const unfinished = file.kind === 'Subtitle' ? files.find(({ upload }) => upload.completedAt === null) : undefined;

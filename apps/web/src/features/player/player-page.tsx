@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { getPlayerFiles } from '../../api/get-player-files.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { formatDay } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatFilmDuration } from '../../media/media-labels.ts';
 import { paths } from '../../routing/paths.ts';
@@ -24,6 +25,7 @@ const REFRESH_MS = 5_000;
 export function PlayerPage() {
   const { campaignId = '', broadcastableId = '' } = useParams();
   const { t } = useTranslation('player');
+  const language = useLanguage();
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.playerFiles(broadcastableId),
     queryFn: ({ signal }) => getPlayerFiles(broadcastableId, signal),
@@ -39,6 +41,7 @@ export function PlayerPage() {
       </div>
     );
   }
+  const { removedAt } = data.material.file;
   return (
     <div className="sw-page">
       <PageHeader title={data.title} above={back} lead={<Summary files={data} />} />
@@ -47,6 +50,7 @@ export function PlayerPage() {
       ) : (
         <Notice status="active">{t('notReady')}</Notice>
       )}
+      {removedAt !== null && <Notice status="warning">{t('removed', { date: formatDay(removedAt, language) })}</Notice>}
     </div>
   );
 }

@@ -1,7 +1,9 @@
+import { Anchor } from '@mantine/core';
 import { type CampaignStep, campaignStep, stepBar } from '@spotway/domain';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ApiError } from '../../api/http.ts';
+import { deliveryReportUrl } from '../../api/report-urls.ts';
 import { formatDay } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { paths } from '../../routing/paths.ts';
@@ -86,6 +88,13 @@ export function CampaignPage() {
             <Notice status={BANNER[step]}>{t(`banner.${step}`)}</Notice>
           )}
         </div>
+        {step === 'Delivered' && (
+          <div>
+            <Anchor href={deliveryReportUrl(campaign.id, language)} download>
+              {t('delivery.report')}
+            </Anchor>
+          </div>
+        )}
         {error && <Failure error={error} onRetry={() => void refetch()} />}
         <OfferedUploads userId={user.id} campaignId={campaign.id} />
         {campaign.spots.map((spot, index) => (

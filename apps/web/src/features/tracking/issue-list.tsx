@@ -57,6 +57,7 @@ function IssueWords({ issue }: { issue: Issue }) {
     issue.limit === null
       ? null
       : t('verification.limit', { limit: formatNumber(issue.limit, language, 2), unit }).trim();
+  const points = issue.destinations && t('verification.ruleOf', { names: issue.destinations.join(', ') });
   return (
     <div className={classes.words}>
       <div className={classes.synopsis}>
@@ -64,7 +65,9 @@ function IssueWords({ issue }: { issue: Issue }) {
         {issue.synopsis}
       </div>
       <div>{issue.description}</div>
-      <div className={classes.muted}>{[where, measured, limit].filter((part) => part !== null).join(' · ')}</div>
+      <div className={classes.muted}>
+        {[where, measured, limit, points].filter((part) => part !== null).join(' · ')}
+      </div>
     </div>
   );
 }

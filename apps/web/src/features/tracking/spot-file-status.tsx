@@ -2,7 +2,7 @@ import type { ShowFileView } from '@spotway/contract';
 import { deliveryProfile, formatFileSize } from '@spotway/domain';
 import { IconFile } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatPercent } from '../../i18n/dates.ts';
+import { formatDay, formatPercent } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { type Status, StatusLabel } from '../../ui/status.tsx';
 import type { UploadEntry } from '../../uploads/upload-queue.ts';
@@ -30,7 +30,8 @@ export function SpotFileStatus({ campaignId, spot, uploads, knownHolder }: SpotF
   const running = uploads.filter((entry) => entry.state !== 'Finished');
   const isRunning = (file: ShowFileView) => running.some((entry) => entry.fileId === file.id);
   const files = filesOf(spot).filter((file) => !isRunning(file));
-  const isRejected = spot.show.activeBroadcastable?.broadcastable.rejection != null;
+  const film = spot.show.activeBroadcastable?.broadcastable;
+  const isRejected = film?.rejection != null;
   const isDropOpen =
     awaitsFile(spot) && !isSentByHolder(spot) && !running.some((entry) => entry.context.kind === 'Material');
   return (
@@ -42,7 +43,7 @@ export function SpotFileStatus({ campaignId, spot, uploads, knownHolder }: SpotF
         <UploadRow key={entry.id} entry={entry} />
       ))}
       {files.map((file) => (
-        <FileStatus key={file.id} file={file} isRejected={isRejected} />
+        <FileStatus key={file.id} file={file} filmId={film?.id ?? ''} isRejected={isRejected} />
       ))}
       {isDropOpen && (
         <>
@@ -55,7 +56,7 @@ export function SpotFileStatus({ campaignId, spot, uploads, knownHolder }: SpotF
   );
 }
 
-function FileStatus({ file, isRejected }: { file: ShowFileView; isRejected: boolean }) {
+function FileStatus({ file, filmId, isRejected }: { file: ShowFileView; filmId: string; isRejected: boolean }) {
   const { t } = useTranslation('tracking');
   const language = useLanguage();
   const lowRes = file.proxies.lowRes;
@@ -69,12 +70,15 @@ function FileStatus({ file, isRejected }: { file: ShowFileView; isRejected: bool
             {[
               file.kind === 'Subtitle' ? t('file.subtitle') : file.kind === 'Audio' ? t('file.audio') : null,
               formatFileSize(file.sizeBytes, language),
-              file.storageState === 'Active' ? null : t('file.retained'),
+              file.storageState === 'Restoring' ? t('file.restoring') : null,
               file.sentBy && file.upload.completed ? t('file.sentBy', { email: file.sentBy.email }) : null,
             ]
               .filter((part) => part !== null)
               .join(' · ')}
           </div>
+          {file.removedAt !== null && (
+            <div className={classes.muted}>{t('file.removed', { date: formatDay(file.removedAt, language) })}</div>
+          )}
         </div>
         <UploadState file={file} />
       </div>
@@ -86,7 +90,7 @@ function FileStatus({ file, isRejected }: { file: ShowFileView; isRejected: bool
         )}
         {file.verification && (
           <li>
-            <VerificationLine verification={file.verification} />
+            <VerificationLine verification={file.verification} filmId={filmId} />
           </li>
         )}
         {lowRes && (
@@ -103,11 +107,14 @@ function FileStatus({ file, isRejected }: { file: ShowFileView; isRejected: bool
           </li>
         )}
         {/* nothing is encoded before the film has arrived, nor once it is rejected */}
-        {(file.upload.completed && !isRejected ? file.deliveries : []).map(({ profileId, transcoding }) => (
+        {(file.upload.completed && !isRejected ? file.deliveries : []).map(({ profileId, transcoding, removedAt }) => (
           <li key={profileId}>
             <WorkLine
               what={t('work.transcode', { profile: deliveryProfile(profileId)?.name ?? profileId })}
               work={transcoding}
+              finishedText={
+                removedAt === null ? undefined : t('work.deliverableRemoved', { date: formatDay(removedAt, language) })
+              }
             />
           </li>
         ))}

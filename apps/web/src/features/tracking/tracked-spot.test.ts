@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { file, type SpotChange, spot, uploading, verification, work } from './testing/sample-spot.ts';
 import { awaitsFile, hasFailedWork, isUnderWay, toTrackedSpot } from './tracked-spot.ts';
 
+const archived = file({ storageState: 'Archived', removedAt: '2026-12-20T09:00:00Z' });
 const campaign = (change: SpotChange) => ({ spots: [spot(change)] }) as Campaign;
 
 describe('a tracked spot', () => {
@@ -11,7 +12,9 @@ describe('a tracked spot', () => {
     ['uploading', { material: uploading }, 1],
     [
       'in operations',
-      { material: file({ deliveries: [{ profileId: 'x', transcoding: work({ phase: 'Encoding' }) }] }) },
+      {
+        material: file({ deliveries: [{ profileId: 'x', transcoding: work({ phase: 'Encoding' }), removedAt: null }] }),
+      },
       2,
     ],
     ['being delivered', {}, 3],
@@ -26,6 +29,8 @@ describe('a tracked spot', () => {
     ['has a film whose upload stopped', { material: uploading }, true],
     ['is rejected', { rejection: true }, true],
     ['has its film', {}, false],
+    ['has a film that was deleted before it was accepted', { material: archived, isQualified: false }, true],
+    ['has an accepted film that was deleted', { material: archived }, false],
   ])('knows whether it takes a file when it %s', (_name, change, expected) => {
     expect(awaitsFile(spot(change))).toBe(expected);
   });

@@ -66,9 +66,13 @@ export function isUnderWay(campaign: Campaign): boolean {
   });
 }
 
-/** The spot takes a film now: it has none, its upload stopped, or the one it has is rejected. */
+/**
+ * The spot takes a film now: it has none, its upload stopped, or the one it has is rejected, or was deleted at the end of its
+ * retention before it was accepted.
+ */
 export function awaitsFile(spot: CampaignSpot): boolean {
   const material = materialOf(spot);
   if (!material?.upload.completed) return true;
-  return spot.show.activeBroadcastable?.broadcastable.rejection != null;
+  const film = spot.show.activeBroadcastable?.broadcastable;
+  return film?.rejection != null || (material.removedAt !== null && film?.qualifiedAt == null);
 }

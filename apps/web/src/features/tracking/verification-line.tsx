@@ -1,5 +1,7 @@
+import { Anchor } from '@mantine/core';
 import type { Verification } from '@spotway/contract';
 import { useTranslation } from 'react-i18next';
+import { reportUrl } from '../../api/report-urls.ts';
 import { formatNumber } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { Status } from '../../ui/status.tsx';
@@ -15,8 +17,14 @@ export function verificationStatus({ nbErrors, nbWarnings }: Pick<Result, 'nbErr
   return nbWarnings > 0 ? 'warning' : 'success';
 }
 
+interface VerificationLineProps {
+  verification: Verification;
+  /** The broadcastable that was analysed. */
+  filmId: string;
+}
+
 /** The automatic analysis: its progress, then its findings. */
-export function VerificationLine({ verification }: { verification: Verification }) {
+export function VerificationLine({ verification, filmId }: VerificationLineProps) {
   const { t } = useTranslation('tracking');
   const language = useLanguage();
   const { result, progress } = verification;
@@ -50,6 +58,18 @@ export function VerificationLine({ verification }: { verification: Verification 
           <summary>{t('verification.details')}</summary>
           <IssueList streams={result.report.streams} />
         </details>
+      )}
+      {isDone && result && (
+        <div className={classes.muted}>
+          {t('verification.report')}{' '}
+          <Anchor inherit href={reportUrl(filmId, 'pdf', language)} download aria-label={t('verification.reportPdf')}>
+            PDF
+          </Anchor>
+          {' · '}
+          <Anchor inherit href={reportUrl(filmId, 'xml', language)} download aria-label={t('verification.reportXml')}>
+            XML
+          </Anchor>
+        </div>
       )}
     </WorkLine>
   );

@@ -26,6 +26,7 @@ export const errors: Translated<typeof french> = {
   upload_incomplete: 'Not all files have arrived yet.',
   upload_finished: 'This file has arrived in full already.',
   file_too_large: 'This file is too large.',
+  file_removed: 'This file was deleted at the end of its retention.',
   file_refused: 'This file was refused.',
   material_locked: 'The film is approved: it can no longer be replaced.',
   file_arrived: 'A file has arrived for this film already.',

@@ -19,6 +19,8 @@ export const player: Translated<typeof french> = {
   subtitles_other: '{{count}} subtitles',
   framesPerSecond: '{{rate}} fps',
   notReady: 'The proxy of this film is not ready yet. The page updates itself.',
+  removed:
+    'The master and the delivered files were deleted on {{date}}, at the end of their retention. Only the proxy stays.',
   failed: 'The video could not be played (code {{code}}).',
   layout: {
     Mono: 'Mono',

@@ -27,6 +27,7 @@ export const errors = {
   upload_incomplete: 'Tous les fichiers ne sont pas encore arrivés.',
   upload_finished: 'Ce fichier est déjà arrivé en entier.',
   file_too_large: 'Ce fichier est trop volumineux.',
+  file_removed: 'Ce fichier a été supprimé à la fin de sa durée de conservation.',
   file_refused: 'Ce fichier a été refusé.',
   material_locked: 'Le film est validé : il ne peut plus être remplacé.',
   file_arrived: 'Un fichier est déjà arrivé pour ce film.',

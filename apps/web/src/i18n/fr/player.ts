@@ -16,6 +16,8 @@ export const player = {
   subtitles_other: '{{count}} sous-titres',
   framesPerSecond: '{{rate}} i/s',
   notReady: 'Le proxy de ce film n’est pas encore prêt. La page se met à jour d’elle-même.',
+  removed:
+    'Le master et les fichiers livrés ont été supprimés le {{date}}, à la fin de leur durée de conservation. Seul le proxy reste.',
   failed: 'La vidéo n’a pas pu être lue (code {{code}}).',
   layout: {
     Mono: 'Mono',

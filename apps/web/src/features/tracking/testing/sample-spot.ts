@@ -22,6 +22,7 @@ export function file(change: Partial<ShowFileView> = {}): ShowFileView {
     kind: 'Material',
     sizeBytes: 1,
     storageState: 'Active',
+    removedAt: null,
     uploadedAt: '2026-11-20T09:00:00Z',
     sentBy: null,
     upload: {
@@ -37,7 +38,7 @@ export function file(change: Partial<ShowFileView> = {}): ShowFileView {
     ingest: work(),
     verification: verification(1),
     proxies: { lowRes: { id: 'p', transcoding: work(), warning: null } },
-    deliveries: [{ profileId: 'x', transcoding: work() }],
+    deliveries: [{ profileId: 'x', transcoding: work(), removedAt: null }],
     streams: [],
     container: { format: null, timecode: null, durationSeconds: null },
     ...change,
@@ -47,6 +48,7 @@ export function file(change: Partial<ShowFileView> = {}): ShowFileView {
 export interface SpotChange {
   material?: ShowFileView | null;
   rejection?: boolean;
+  isQualified?: boolean;
   awaitsQualification?: boolean;
   finished?: string | null;
   delivery?: Work | null;
@@ -56,6 +58,7 @@ export interface SpotChange {
 export function spot({
   material = file(),
   rejection = false,
+  isQualified = !rejection,
   awaitsQualification = false,
   finished = null,
   delivery = work(),
@@ -92,7 +95,7 @@ export function spot({
         broadcastable: {
           id: 'b',
           rejection: rejection ? { reason: 'x', rejectedAt: '2026-11-20T10:00:00Z' } : null,
-          qualifiedAt: rejection ? null : '2026-11-20T09:30:00Z',
+          qualifiedAt: isQualified ? '2026-11-20T09:30:00Z' : null,
           awaitsQualification,
         },
         files: { material, audios: [], subtitles: [] },
