@@ -11,6 +11,8 @@ const film: VideoAnalysis = {
   audioCount: 2,
   otherCount: 1,
   format: 'MXF / MPEG Video',
+  commercialName: 'XDCAM HD422',
+  resolution: '1920x1080',
   width: 1920,
   height: 1080,
   frameRate: 25,
@@ -38,6 +40,7 @@ const subtitle = {
 } as const;
 const empty = { videos: 0, subtitles: 0 };
 
+/** The clause, the file, what the spot holds, errors, warnings. */
 describe('drop rules of a spot (point 5, "Analysis rules applied to each dropped file")', () => {
   it.each([
     ['a good master', film, empty, [], []],

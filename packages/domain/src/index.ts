@@ -1,3 +1,4 @@
+export * from './analysis-comparison.ts';
 export * from './audio-groups.ts';
 export * from './byte-size.ts';
 export * from './campaign-step.ts';
@@ -21,6 +22,7 @@ export * from './quality-rules.ts';
 export * from './reminders.ts';
 export * from './retention.ts';
 export * from './spot-validity.ts';
+export * from './stl-timing.ts';
 export * from './subtitle-formats.ts';
 export * from './subtitle-issues.ts';
 export * from './subtitle-messages.ts';

@@ -26,6 +26,10 @@ export interface VideoAnalysis extends AnalysedFile {
   readonly otherCount: number;
   /** Container and codec, as "MXF / MPEG Video". */
   readonly format: string;
+  /** The name it is sold by, as "XDCAM HD422"; null where it has none. */
+  readonly commercialName: string | null;
+  /** As "1920x1080". */
+  readonly resolution: string;
   readonly width: number;
   readonly height: number;
   /** Frames per second as MediaInfo prints it (25, 23.976, 50 …); null when unknown. */

@@ -21,12 +21,37 @@ it('reads a film, its start timecode from an Other track', () => {
   expect(analysis).toMatchObject({
     kind: 'video',
     format: 'MXF / MPEG Video',
+    resolution: '1920x1080',
     width: 1920,
     displayAspectRatio: '16:9',
     startTimecode: '10:00:00:00',
     audioCount: 2,
     pixelAspectRatio: 1,
     audios: [{ format: 'PCM 24 bits', samplingRate: 48_000 }, { trackId: 3 }],
+  });
+});
+
+it.each([
+  ['422 HQ', 10],
+  ['422 Proxy', 10],
+  ['4444 XQ', 12],
+])('knows the bit depth that a ProRes %s file leaves out: %i', (profile, bitDepth) => {
+  const prores = { ...picture, Format: 'ProRes', Format_Profile: profile };
+  expect(analysisFromMediaInfo('a.mov', 5, [general, prores])).toMatchObject({ bitDepth, formatProfile: profile });
+});
+
+it('gives every field of point 3 a place in a subtitle', () => {
+  const text = { '@type': 'Text', Format: 'N19', Language: 'fr', FrameRate: 25, TimeCode_FirstFrame: '10:00:02:04' };
+  expect(analysisFromMediaInfo('a.stl', 5, [{ '@type': 'General', Duration: 12 }, text])).toEqual({
+    kind: 'subtitle',
+    fileName: 'a.stl',
+    fileSizeBytes: 5,
+    durationSeconds: 12,
+    textCount: 1,
+    format: 'N19',
+    language: 'fr',
+    startTimecode: '10:00:02:04',
+    frameRate: 25,
   });
 });
 

@@ -1,4 +1,5 @@
 import type { AnalysedAudioTrack, MediaAnalysis, VideoAnalysis } from './media-analysis.ts';
+import { readStlTiming } from './stl-timing.ts';
 
 /** One track of MediaInfo's JSON (`media.track[]`). Values come as numbers or strings by version and output. */
 export type MediaInfoTrack = Readonly<Record<string, unknown>>;
@@ -68,14 +69,30 @@ function scanType(track: MediaInfoTrack): VideoAnalysis['scanType'] {
   return value === 'Progressive' || value === 'Interlaced' || value === 'MBAFF' ? value : null;
 }
 
+/** "4:2:2@High": profile and level, as broadcasters write them. */
+function profileOf(video: MediaInfoTrack): string | null {
+  const [profile, level] = [text(video, 'Format_Profile'), text(video, 'Format_Level')];
+  return profile === null || level === null ? profile : `${profile}@${level}`;
+}
+
+/** ProRes files do not say it: 10 bits in the 422 family, 12 in the 4444 one (Apple ProRes White Paper). */
+function bitDepthOf(video: MediaInfoTrack): number | null {
+  const said = number(video, 'BitDepth');
+  if (said !== null || text(video, 'Format') !== 'ProRes') return said;
+  return text(video, 'Format_Profile')?.startsWith('4444') ? 12 : 10;
+}
+
 /**
  * Turns MediaInfo's tracks into the analysis result. Traps met: the start timecode sits in Other tracks, the display
- * aspect ratio is a number, ProRes has no BitDepth, a PDF yields a Text track, an image an Image track.
+ * aspect ratio is a number, ProRes has no BitDepth, a PDF yields a Text track, an image an Image track, and an EBU STL the
+ * timecode of its first subtitle in place of the programme's start.
+ * @param beginning the file's first kilobyte, for what MediaInfo leaves out
  */
 export function analysisFromMediaInfo(
   fileName: string,
   fileSizeBytes: number,
   tracks: readonly MediaInfoTrack[],
+  beginning?: Uint8Array,
 ): MediaAnalysis {
   const of = (type: string) => tracks.filter((track) => track['@type'] === type);
   const [general, videos, audios, texts, others] = [
@@ -101,12 +118,14 @@ export function analysisFromMediaInfo(
       audioCount: audios.length,
       otherCount: others.length,
       format: [container, text(video, 'Format')].filter((part) => part !== null).join(' / '),
+      commercialName: text(video, 'Format_Commercial_IfAny'),
+      resolution: `${width}x${height}`,
       width,
       height,
       frameRate: number(video, 'FrameRate') ?? number(general, 'FrameRate'),
       chromaSubsampling: text(video, 'ChromaSubsampling'),
-      bitDepth: number(video, 'BitDepth'),
-      formatProfile: text(video, 'Format_Profile'),
+      bitDepth: bitDepthOf(video),
+      formatProfile: profileOf(video),
       bitRate: number(video, 'BitRate') ?? number(video, 'BitRate_Nominal') ?? number(general, 'OverallBitRate'),
       pixelAspectRatio: number(video, 'PixelAspectRatio') ?? 1,
       scanType: scanType(video),
@@ -131,6 +150,7 @@ export function analysisFromMediaInfo(
   const subtitle = texts[0];
   const format = text(subtitle, 'Format');
   if (subtitle && format !== null && SUBTITLE_FORMATS.includes(format)) {
+    const stl = beginning ? readStlTiming(beginning) : null;
     return {
       kind: 'subtitle',
       ...file,
@@ -138,8 +158,8 @@ export function analysisFromMediaInfo(
       textCount: texts.length,
       format,
       language: text(subtitle, 'Language') ?? text(general, 'Language'),
-      startTimecode: text(subtitle, 'TimeCode_FirstFrame'),
-      frameRate: number(subtitle, 'FrameRate'),
+      startTimecode: stl?.programmeStart ?? text(subtitle, 'TimeCode_FirstFrame'),
+      frameRate: stl?.frameRate ?? number(subtitle, 'FrameRate'),
     };
   }
   return { kind: 'unknown', ...file };

@@ -26,6 +26,8 @@ function analysis(durationSeconds: number): VideoAnalysis {
     audioCount: 1,
     otherCount: 0,
     format: 'MXF',
+    commercialName: null,
+    resolution: '1920x1080',
     width: 1920,
     height: 1080,
     frameRate: 25,
