@@ -2,6 +2,10 @@ import type { CreatedShowFile, CreateShowFileBody } from '@spotway/contract';
 import { request } from './http.ts';
 
 /** POST /api/evaporate/{showId}/files: announces a file before its upload. */
-export function createShowFile(showId: string, body: CreateShowFileBody): Promise<CreatedShowFile> {
-  return request(`/api/evaporate/${encodeURIComponent(showId)}/files`, { method: 'POST', body });
+export function createShowFile(
+  showId: string,
+  body: CreateShowFileBody,
+  headers?: Readonly<Record<string, string>>,
+): Promise<CreatedShowFile> {
+  return request(`/api/evaporate/${encodeURIComponent(showId)}/files`, { method: 'POST', body, headers });
 }

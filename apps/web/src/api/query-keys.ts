@@ -7,6 +7,7 @@ export const queryKeys = {
   campaigns: ['campaigns'] as const,
   campaignList: (search: string) => ['campaigns', 'list', search] as const,
   campaign: (campaignId: string) => ['campaigns', 'one', campaignId] as const,
+  askedUpload: (token: string) => ['asked-upload', token] as const,
   playerFiles: (broadcastableId: string) => ['player-files', broadcastableId] as const,
   billingInfo: ['billing-info'] as const,
 };

@@ -100,6 +100,20 @@ export const router = createBrowserRouter([
         ],
       },
       {
+        element: <PublicLayout isGuest />,
+        children: [
+          {
+            ErrorBoundary: RouteFailure,
+            children: [
+              {
+                path: paths.upload,
+                lazy: async () => ({ Component: (await import('../features/delegation/upload-page.tsx')).UploadPage }),
+              },
+            ],
+          },
+        ],
+      },
+      {
         element: <RouteGuard zone="private" />,
         children: [{ Component: AppLayout, children: [{ ErrorBoundary: RouteFailure, children: privatePages }] }],
       },

@@ -14,6 +14,8 @@ export const paths = {
   player: (campaignId: string, broadcastableId: string) =>
     `/deliver/${encodeURIComponent(campaignId)}/player/${encodeURIComponent(broadcastableId)}`,
   terms: '/cgv',
+  /** Of the holder of a film; the token of the mailed link is in its fragment. */
+  upload: '/upload',
 } as const;
 
 /** `target` with the address to come back to after signing in. */

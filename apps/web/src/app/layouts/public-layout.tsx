@@ -9,8 +9,11 @@ import { NameMark } from '../../ui/name-mark.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import classes from './public-layout.module.css';
 
-/** Frame of the pages anybody may read, and of the account forms. */
-export function PublicLayout() {
+/**
+ * Frame of the pages anybody may read, and of the account forms. A guest has come for one page by a mailed link: nothing on
+ * it leads away.
+ */
+export function PublicLayout({ isGuest = false }: { isGuest?: boolean }) {
   const { t } = useTranslation();
   const brand = useBrand();
   const { state } = useSession();
@@ -20,18 +23,24 @@ export function PublicLayout() {
         {t('skipToContent')}
       </a>
       <header className={classes.header}>
-        <Link to={paths.landing} className={classes.home} aria-label={t('menu.home', { brand: brand.name })}>
-          <NameMark name={brand.name} size={26} />
-        </Link>
+        {isGuest ? (
+          <span className={classes.home}>
+            <NameMark name={brand.name} size={26} />
+          </span>
+        ) : (
+          <Link to={paths.landing} className={classes.home} aria-label={t('menu.home', { brand: brand.name })}>
+            <NameMark name={brand.name} size={26} />
+          </Link>
+        )}
         <div className={classes.tools}>
           <LanguageSwitch />
           <ColorSchemeSwitch />
-          {state === 'signed-out' && (
+          {!isGuest && state === 'signed-out' && (
             <ButtonLink to={paths.login} variant="default">
               {t('menu.login')}
             </ButtonLink>
           )}
-          {state === 'signed-in' && (
+          {!isGuest && state === 'signed-in' && (
             <ButtonLink to={paths.deliver} variant="default">
               {t('menu.history')}
             </ButtonLink>
@@ -43,7 +52,9 @@ export function PublicLayout() {
       </main>
       <footer className={classes.footer}>
         <span>{brand.name}</span>
-        <TextLink to={paths.terms}>{t('menu.terms')}</TextLink>
+        <TextLink to={paths.terms} target={isGuest ? '_blank' : undefined}>
+          {t('menu.terms')}
+        </TextLink>
         {brand.supportEmail !== null && <a href={`mailto:${brand.supportEmail}`}>{t('menu.contact')}</a>}
       </footer>
     </div>

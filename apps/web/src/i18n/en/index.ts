@@ -3,6 +3,7 @@ import type { Translated } from '../translated.ts';
 import { account } from './account.ts';
 import { campaigns } from './campaigns.ts';
 import { common } from './common.ts';
+import { delegation } from './delegation.ts';
 import { errors } from './errors.ts';
 import { landing } from './landing.ts';
 import { media } from './media.ts';
@@ -24,4 +25,5 @@ export const english: Translated<typeof french> = {
   player,
   landing,
   uploads,
+  delegation,
 };

@@ -1,6 +1,7 @@
 import { account } from './account.ts';
 import { campaigns } from './campaigns.ts';
 import { common } from './common.ts';
+import { delegation } from './delegation.ts';
 import { errors } from './errors.ts';
 import { landing } from './landing.ts';
 import { media } from './media.ts';
@@ -23,4 +24,5 @@ export const french = {
   player,
   landing,
   uploads,
+  delegation,
 } as const;

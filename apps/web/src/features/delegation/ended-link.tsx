@@ -1,0 +1,38 @@
+import type { AskedUpload } from '@spotway/contract';
+import { IconLinkOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useBrand } from '../../session/use-brand.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import classes from './upload-page.module.css';
+import type { LinkEnd } from './use-asked-upload.ts';
+
+/** A link that opens nothing, why, and what to do about it. */
+export function EndedLink({ end, askedBy }: { end: LinkEnd; askedBy?: AskedUpload['askedBy'] }) {
+  const { t } = useTranslation('delegation');
+  const { supportEmail } = useBrand();
+  return (
+    <div className={classes.page} data-testid="ended-link" data-end={end}>
+      <Panel>
+        <div className={classes.ended}>
+          <IconLinkOff size={32} stroke={1.5} aria-hidden="true" className={classes.endedIcon} />
+          <PageHeader title={t(`ended.${end}.title`)} lead={t(`ended.${end}.text`)} />
+          <p className={classes.muted}>
+            {askedBy ? (
+              <>
+                {t('ended.askAgainOf', { name: askedBy.name })} <a href={`mailto:${askedBy.email}`}>{askedBy.email}</a>
+              </>
+            ) : (
+              t('ended.askAgain')
+            )}
+          </p>
+          {supportEmail !== null && (
+            <p className={classes.muted}>
+              {t('ended.support')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+            </p>
+          )}
+        </div>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core';
+import type { AskedUpload } from '@spotway/contract';
+import type { DropWarning, MediaAnalysis } from '@spotway/domain';
+import { IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../i18n/dates.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { analyseFile } from '../../media/analyse-file.ts';
+import { FileRefusals, type RefusedFile } from '../../media/file-refusals.tsx';
+import { FileReport } from '../../media/file-report.tsx';
+import { FilmDropZone } from '../../media/film-drop-zone.tsx';
+import { judgeFile } from '../../media/judge-file.ts';
+import { formatFilmDuration } from '../../media/media-labels.ts';
+import type { PickedFile } from '../../media/picked-file.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { useUploads } from '../../uploads/uploads-provider.tsx';
+import classes from './upload-page.module.css';
+
+interface ChosenFile {
+  readonly id: number;
+  readonly picked: PickedFile;
+  readonly kind: 'Material' | 'Subtitle';
+  readonly analysis: MediaAnalysis;
+  readonly warnings: readonly DropWarning[];
+}
+
+let nextId = 1;
+
+/** One frame at 25 per second: a smaller difference is rounding. */
+const TOLERATED_SECONDS = 0.04;
+
+/** Takes the files, shows what they are, and sends them once their holder says so. */
+export function FilePicker({ asked, wants }: { asked: AskedUpload; wants: 'film' | 'subtitle' }) {
+  const { t } = useTranslation('delegation');
+  const { queue } = useUploads();
+  const [chosen, setChosen] = useState<readonly ChosenFile[]>([]);
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  const [analysing, setAnalysing] = useState(0);
+  const { film } = asked;
+  const has = (kind: ChosenFile['kind']) => chosen.some((each) => each.kind === kind);
+  const hasFilm = wants === 'subtitle' || has('Material');
+
+  async function take(picked: PickedFile, taken: { videos: number; subtitles: number }): Promise<void> {
+    setAnalysing((count) => count + 1);
+    const verdict = await judgeFile(picked.file, () => taken, analyseFile);
+    setAnalysing((count) => count - 1);
+    if (!verdict.isAccepted) {
+      setRefused((before) => [...before, { name: picked.file.name, errors: verdict.errors }]);
+      return;
+    }
+    const { kind, analysis, warnings } = verdict;
+    if (kind === 'Material') taken.videos += 1;
+    else taken.subtitles += 1;
+    setChosen((before) => [...before, { id: nextId++, picked, kind, analysis, warnings }]);
+  }
+
+  function send(): void {
+    for (const { picked, kind } of chosen) {
+      const context = {
+        userId: asked.id,
+        campaignId: asked.id,
+        showId: asked.showId,
+        spotTitle: asked.title,
+        kind,
+      };
+      const replaces = film.state === 'rejected' && kind === 'Material';
+      queue.start({ file: picked.file, fileHandle: picked.handle, context, replaces });
+    }
+    setChosen([]);
+  }
+
+  const hint =
+    film.state === 'rejected'
+      ? t('file.dropCorrected')
+      : film.state === 'sending' && film.fileName !== null
+        ? t('file.dropAgain', { name: film.fileName })
+        : undefined;
+  return (
+    <>
+      {chosen.map(({ id, analysis, warnings }) => (
+        <FileReport
+          key={id}
+          analysis={analysis}
+          warnings={warnings}
+          onRemove={() => setChosen((before) => before.filter((each) => each.id !== id))}
+        />
+      ))}
+      <LengthNotice chosen={chosen} duration={asked.duration} />
+      <FileRefusals refused={refused} onClose={() => setRefused([])} />
+      {!(hasFilm && has('Subtitle')) && (
+        <FilmDropZone
+          wants={hasFilm ? 'subtitle' : 'film'}
+          label={t('file.of', { title: asked.title })}
+          hint={hasFilm ? undefined : hint}
+          isBusy={analysing > 0}
+          onFiles={(files) => {
+            setRefused([]);
+            const taken = { videos: hasFilm ? 1 : 0, subtitles: has('Subtitle') ? 1 : 0 };
+            for (const picked of files) void take(picked, taken);
+          }}
+        />
+      )}
+      {chosen.length > 0 && (
+        <div className={classes.send}>
+          <Button
+            leftSection={<IconSend size={16} aria-hidden="true" />}
+            // a subtitle dropped first waits for its film
+            disabled={!hasFilm || analysing > 0}
+            onClick={send}
+          >
+            {t('file.send', { count: chosen.length })}
+          </Button>
+          {!hasFilm && <span className={classes.muted}>{t('file.filmFirst')}</span>}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The film's own length is not the one the customer declared. */
+function LengthNotice({ chosen, duration }: { chosen: readonly ChosenFile[]; duration: number }) {
+  const { t } = useTranslation('delegation');
+  const language = useLanguage();
+  const film = chosen.find(({ analysis }) => analysis.kind === 'video')?.analysis;
+  const seconds = film?.kind === 'video' ? film.durationSeconds : null;
+  if (seconds === null || Math.abs(seconds - duration) <= TOLERATED_SECONDS) return null;
+  return (
+    <Notice status="warning">
+      {t('file.lengthDiffers', {
+        film: formatFilmDuration(seconds, language),
+        asked: formatNumber(duration, language, 3),
+      })}
+    </Notice>
+  );
+}

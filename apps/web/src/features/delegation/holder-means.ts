@@ -1,0 +1,16 @@
+import { DELEGATION_HEADER } from '@spotway/domain';
+import { createUploadServer } from '@spotway/uploader';
+import { createShowFile } from '../../api/create-show-file.ts';
+import type { UploadMeans } from '../../uploads/uploads-provider.tsx';
+
+/** Sends files by the right of a mailed link: its token goes with every call of the upload, and with no other. */
+export function holderMeans(token: string, onChanged: () => void): UploadMeans {
+  const headers = { [DELEGATION_HEADER]: token };
+  return {
+    server: createUploadServer({
+      fetch: (url, init) => fetch(url, { ...init, headers: { ...(init.headers as object), ...headers } }),
+    }),
+    createShowFile: (showId, body) => createShowFile(showId, body, headers),
+    onCampaignChanged: onChanged,
+  };
+}

@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { queryKeys } from '../../api/query-keys.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PageLoader } from '../../ui/page-loader.tsx';
+import { UploadsProvider, useUploadEntries, useUploads } from '../../uploads/uploads-provider.tsx';
+import { useLeaveConfirmation } from '../../uploads/use-leave-confirmation.ts';
+import { useWakeLock } from '../../uploads/use-wake-lock.ts';
+import { AskedSpot } from './asked-spot.tsx';
+import { EndedLink } from './ended-link.tsx';
+import { holderMeans } from './holder-means.ts';
+import { HolderUpload } from './holder-upload.tsx';
+import { linkToken } from './link-token.ts';
+import classes from './upload-page.module.css';
+import { linkEnd, useAskedUpload } from './use-asked-upload.ts';
+
+/** /upload#token=…: the holder of a film sends it by the link of a mail, without an account. */
+export function UploadPage() {
+  const { hash } = useLocation();
+  const token = linkToken(hash, sessionStorage);
+  if (token === null) return <EndedLink end="incomplete" />;
+  return <OpenedLink key={token} token={token} />;
+}
+
+/** Uploads of its own, by the link's right: those of a signed-in user stay apart. */
+function OpenedLink({ token }: { token: string }) {
+  const client = useQueryClient();
+  const [means] = useState(() =>
+    holderMeans(token, () => void client.invalidateQueries({ queryKey: queryKeys.askedUpload(token) })),
+  );
+  return (
+    <UploadsProvider means={means}>
+      <AskedFilm token={token} />
+    </UploadsProvider>
+  );
+}
+
+function AskedFilm({ token }: { token: string }) {
+  const { t } = useTranslation('delegation');
+  const { data: asked, error, refetch } = useAskedUpload(token);
+  useUploadEnds(() => void refetch());
+  const end = linkEnd(error);
+  if (end !== null) return <EndedLink end={end} askedBy={asked?.askedBy} />;
+  if (!asked) {
+    return (
+      <div className={classes.page}>
+        {error ? <Failure error={error} onRetry={() => void refetch()} /> : <PageLoader />}
+      </div>
+    );
+  }
+  const { name, company } = asked.askedBy;
+  return (
+    <div className={classes.page}>
+      <PageHeader title={t('title', { title: asked.title })} lead={t('lead', { name, company })} />
+      <div className={classes.stack}>
+        {error && <Failure error={error} onRetry={() => void refetch()} />}
+        <HolderUpload asked={asked} />
+        <AskedSpot asked={asked} />
+      </div>
+    </div>
+  );
+}
+
+/** What every page with running uploads does; `onRefused` when the API takes no more of this link. */
+function useUploadEnds(onRefused: () => void): void {
+  const { queue } = useUploads();
+  const entries = useUploadEntries();
+  useLeaveConfirmation(entries.some((entry) => entry.state !== 'Finished'));
+  useWakeLock(entries.some((entry) => entry.state === 'OnGoing'));
+  // without this page nothing shows these uploads; the engine's records offer them again
+  useEffect(() => () => queue.abandon(), [queue]);
+  const isRefused = entries.some((entry) => entry.failure === 'permission-denied');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks once each time a refusal comes up
+  useEffect(() => {
+    if (isRefused) onRefused();
+  }, [isRefused]);
+}

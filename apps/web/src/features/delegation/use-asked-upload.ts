@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { getAskedUpload } from '../../api/get-asked-upload.ts';
+import { ApiError } from '../../api/http.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+
+/** As often as the customer's tracking page (specification, point 2). */
+const REFETCH_MS = 20_000;
+
+/** Why a link opens nothing any more. */
+export type LinkEnd = 'incomplete' | 'delegation_invalid' | 'delegation_expired' | 'delegation_revoked';
+
+export function linkEnd(error: unknown): LinkEnd | null {
+  if (!(error instanceof ApiError)) return null;
+  const { code } = error;
+  const isEnd = code === 'delegation_invalid' || code === 'delegation_expired' || code === 'delegation_revoked';
+  return isEnd ? code : null;
+}
+
+/** What the link asks for. It looks again by itself: the film may be rejected, or the link withdrawn. */
+export function useAskedUpload(token: string) {
+  return useQuery({
+    queryKey: queryKeys.askedUpload(token),
+    queryFn: ({ signal }) => getAskedUpload(token, signal),
+    refetchInterval: ({ state }) => (linkEnd(state.error) === null ? REFETCH_MS : false),
+  });
+}
