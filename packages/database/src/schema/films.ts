@@ -1,4 +1,12 @@
-import type { AssetKind, FileRole, JobPhase, ShowFileKind, StorageState, UploadState } from '@spotway/domain';
+import type {
+  AssetKind,
+  FileRole,
+  JobPhase,
+  ShowFileKind,
+  StorageState,
+  StoredTransport,
+  UploadState,
+} from '@spotway/domain';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { organizations, users } from './accounts.ts';
@@ -144,14 +152,21 @@ export const assets = pgTable(
 );
 
 /** How films reach a destination: its delivery profile and its transport. */
-export const destinations = pgTable('destinations', {
-  organizationId: uuid('organization_id')
-    .primaryKey()
-    .references(() => organizations.id, { onDelete: 'cascade' }),
-  profileId: text('profile_id').notNull(),
-  transport: jsonb('transport').$type<{ kind: 'folder'; path: string; createIfMissing?: boolean }>().notNull(),
-  position: integer('position').notNull().default(0),
-});
+export const destinations = pgTable(
+  'destinations',
+  {
+    organizationId: uuid('organization_id')
+      .primaryKey()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    profileId: text('profile_id').notNull(),
+    /** Settings, and secrets sealed by the key of the setting SECRETS_KEY. */
+    transport: jsonb('transport').$type<StoredTransport>().notNull(),
+    /** Films it takes at once, over all workers. */
+    maxConcurrent: integer('max_concurrent').notNull().default(2),
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [check('destinations_max_concurrent_range', sql`${table.maxConcurrent} between 1 and 20`)],
+);
 
 /** One film to one destination. */
 export const deliveries = pgTable(
@@ -205,6 +220,9 @@ export const jobs = pgTable(
   (table) => [
     uniqueIndex('jobs_one_per_subject').on(table.stage, table.subject),
     index('jobs_broadcastable_id_idx').on(table.broadcastableId),
+    index('jobs_active_deliveries_idx')
+      .on(table.subject)
+      .where(sql`${table.stage} = 'deliver' and ${table.status} = 'active'`),
     index('jobs_failed_idx').on(table.finishedAt).where(sql`${table.status} = 'failed'`),
     check('jobs_status_known', sql`${table.status} in ('waiting', 'active', 'finished', 'failed')`),
     check('jobs_progress_range', sql`${table.progress} between 0 and 1`),

@@ -4,3 +4,4 @@ export * from './delegations.ts';
 export * from './films.ts';
 export * from './housekeeping.ts';
 export * from './orders.ts';
+export * from './receipts.ts';

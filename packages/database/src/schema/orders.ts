@@ -77,6 +77,37 @@ export const shows = pgTable(
   ],
 );
 
+/** Delivery points that a spot got after its order was made: a small order of its own, priced as the difference. */
+export const orderSupplements = pgTable(
+  'order_supplements',
+  {
+    id: id(),
+    campaignId: uuid('campaign_id')
+      .notNull()
+      .references(() => campaigns.id, { onDelete: 'cascade' }),
+    showId: uuid('show_id')
+      .notNull()
+      .references(() => shows.id, { onDelete: 'cascade' }),
+    createdBy: uuid('created_by')
+      .notNull()
+      .references(() => users.id),
+    payment: text('payment').$type<'deactivated' | 'card' | 'invoice'>().notNull(),
+    totalExcludingTaxCents: integer('total_excluding_tax_cents').notNull(),
+    vatCents: integer('vat_cents').notNull(),
+    totalIncludingTaxCents: integer('total_including_tax_cents').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('order_supplements_campaign_id_idx').on(table.campaignId),
+    check('order_supplements_payment_known', sql`${table.payment} in ('deactivated', 'card', 'invoice')`),
+    check('order_supplements_not_negative', sql`${table.totalExcludingTaxCents} >= 0`),
+    check(
+      'order_supplements_sum',
+      sql`${table.totalExcludingTaxCents} + ${table.vatCents} = ${table.totalIncludingTaxCents}`,
+    ),
+  ],
+);
+
 /** A delivery point ordered for a spot. */
 export const showDestinations = pgTable(
   'show_destinations',
@@ -88,6 +119,8 @@ export const showDestinations = pgTable(
       .notNull()
       .references(() => organizations.id),
     position: integer('position').notNull().default(0),
+    /** The later order it came with; null for the first one. */
+    supplementId: uuid('supplement_id').references(() => orderSupplements.id),
   },
   (table) => [
     primaryKey({ columns: [table.showId, table.organizationId] }),
@@ -119,8 +152,11 @@ export const invoices = pgTable(
       .references(() => organizations.id),
     campaignId: uuid('campaign_id')
       .notNull()
-      .unique()
       .references(() => campaigns.id),
+    /** The later order of delivery points it is for; null for the campaign's own. */
+    supplementId: uuid('supplement_id')
+      .unique()
+      .references(() => orderSupplements.id),
     year: integer('year').notNull(),
     number: integer('number').notNull(),
     totalExcludingTaxCents: integer('total_excluding_tax_cents').notNull(),
@@ -130,6 +166,7 @@ export const invoices = pgTable(
   },
   (table) => [
     uniqueIndex('invoices_year_number_key').on(table.year, table.number),
+    uniqueIndex('invoices_one_per_order').on(table.campaignId).where(sql`${table.supplementId} is null`),
     check('invoices_sum', sql`${table.totalExcludingTaxCents} + ${table.vatCents} = ${table.totalIncludingTaxCents}`),
   ],
 );

@@ -1,0 +1,26 @@
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt } from './columns.ts';
+import { deliveries } from './films.ts';
+
+/** Public halves of the keys that signed receipts: kept for ever, so that a receipt of an earlier key can still be checked. */
+export const receiptKeys = pgTable('receipt_keys', {
+  id: text('id').primaryKey(),
+  /** SubjectPublicKeyInfo, PEM. */
+  publicKey: text('public_key').notNull(),
+  createdAt: createdAt(),
+});
+
+/** The platform's signed word on a delivery; written with the delivery, never changed. */
+export const receipts = pgTable('receipts', {
+  deliveryId: uuid('delivery_id')
+    .primaryKey()
+    .references(() => deliveries.id, { onDelete: 'cascade' }),
+  keyId: text('key_id')
+    .notNull()
+    .references(() => receiptKeys.id),
+  /** The signed bytes: canonical JSON. */
+  document: text('document').notNull(),
+  /** Ed25519, base64. */
+  signature: text('signature').notNull(),
+  createdAt: createdAt(),
+});
