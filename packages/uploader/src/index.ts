@@ -15,6 +15,7 @@ export { RequestFailure } from './request-failure.ts';
 export { type FileFingerprint, isSameFile } from './resume-key.ts';
 export { createMemoryResumeStore, type ResumeRecord, type ResumeStore } from './resume-store.ts';
 export { formatSpeed, secondsLeft } from './speed-meter.ts';
+export type { HostProbe } from './store-host.ts';
 export { systemTiming, type Timing } from './timing.ts';
 export { UploadError, type UploadErrorCode, type UploadErrorFacts } from './upload-error.ts';
 export type { UploadActivity, UploadEvents, UploadHandle, UploadState, UploadStats } from './upload-handle.ts';

@@ -24,6 +24,7 @@ import {
   xmlText,
 } from './s3-xml.ts';
 import { guardStall, Stalled } from './stall-guard.ts';
+import type { StoreHost } from './store-host.ts';
 import type { Timing } from './timing.ts';
 import type { UploadServer } from './upload-server.ts';
 import type { UploadSettings } from './upload-settings.ts';
@@ -49,6 +50,7 @@ export interface StoreClientParts {
   server: UploadServer;
   transport: PartTransport;
   config: ConfigSource;
+  host: StoreHost;
   connectivity: Connectivity;
   timing: Timing;
   settings: UploadSettings;
@@ -96,12 +98,17 @@ interface StoreRequest {
 /** Signed, and set by the browser itself. */
 const SET_BY_BROWSER = new Set(['host', 'content-length']);
 
+/** A stalled or broken request: no answer came. */
+function isSilence(error: unknown): boolean {
+  return error instanceof Stalled || (error instanceof Error && error.name === 'TransportFailure');
+}
+
 export function createStoreClient(parts: StoreClientParts): StoreClient {
-  const { server, transport, config: configs, timing, settings } = parts;
+  const { server, transport, config: configs, host: hosts, timing, settings } = parts;
 
   async function send(target: StoreTarget, request: StoreRequest, signal: AbortSignal): Promise<TransportResponse> {
     const config = await guardStall(parts, settings.serverTimeoutMs, signal, (inner) => configs.get(inner));
-    const url = new URL(config.acceleratedEndpoint ?? config.endpoint);
+    const url = new URL(await hosts.choose(config));
     const path = objectPath(url.host, config.s3Bucket, target.key);
     const datetime = amzDate(configs.serverNow());
     const headers = {
@@ -138,7 +145,13 @@ export function createStoreClient(parts: StoreClientParts): StoreClient {
             }
           : undefined,
       }),
-    );
+    ).catch((error: unknown) => {
+      if (isSilence(error)) hosts.silent(url.origin);
+      throw error;
+    });
+    hosts.answered(url.origin);
+    // "S3 Transfer Acceleration is not configured on this bucket" and its like
+    if (response.status === 400 && parseErrorCode(response.text) === 'InvalidRequest') hosts.useless(url.origin);
     return checked(request.operation, response);
   }
 
@@ -160,7 +173,7 @@ export function createStoreClient(parts: StoreClientParts): StoreClient {
       return await send(target, request, signal);
     } catch (cause) {
       signal.throwIfAborted();
-      if (cause instanceof Stalled || (cause instanceof Error && cause.name === 'TransportFailure')) {
+      if (isSilence(cause)) {
         throw new RequestFailure({ from: 'store', operation: request.operation, status: 0, code: '' }, { cause });
       }
       throw cause;

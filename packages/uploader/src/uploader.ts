@@ -8,6 +8,7 @@ import { createXhrTransport, type PartTransport } from './part-transport.ts';
 import { isFresh, type ResumeRecord, type ResumeStore } from './resume-store.ts';
 import { createSlotScheduler } from './slot-scheduler.ts';
 import { createStoreClient } from './store-client.ts';
+import { createFetchProbe, createStoreHost, type HostProbe } from './store-host.ts';
 import type { Timing } from './timing.ts';
 import { UploadError } from './upload-error.ts';
 import type { UploadHandle } from './upload-handle.ts';
@@ -27,6 +28,8 @@ export interface UploaderOptions extends Partial<UploadSettings> {
   locks?: UploadLocks;
   connectivity?: Connectivity;
   timing?: Timing;
+  /** Asks whether the accelerated host answers. */
+  probe?: HostProbe;
   /** In [0, 1). */
   random?: () => number;
 }
@@ -103,6 +106,7 @@ export function createUploader(options: UploaderOptions): Uploader {
     if (new URL(endpoint).origin === globalThis.location?.origin) scheduler.limitTo(CONNECTIONS_BESIDE_THE_API);
   });
   const transport = options.transport ?? createXhrTransport();
+  const host = createStoreHost({ timing, connectivity, probe: options.probe ?? createFetchProbe() });
   const { server } = options;
   const engine: Engine = {
     server,
@@ -111,7 +115,7 @@ export function createUploader(options: UploaderOptions): Uploader {
     timing,
     settings,
     random: options.random ?? Math.random,
-    store: createStoreClient({ server, transport, config, connectivity, timing, settings }),
+    store: createStoreClient({ server, transport, config, host, connectivity, timing, settings }),
     hasher: options.hasher ?? createWorkerHasher(),
     resumeStore: options.resumeStore ?? createIndexedDbResumeStore(),
     locks: options.locks ?? createWebLocks(),

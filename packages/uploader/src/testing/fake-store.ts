@@ -126,7 +126,9 @@ export class FakeStore implements PartTransport {
   }
 
   async #serve(entry: StoreLogEntry, request: TransportRequest, flip: boolean): Promise<TransportResponse> {
-    const key = decodeURIComponent(entry.url.pathname.split('/').slice(2).join('/'));
+    // the bucket is part of the host's name, or the first segment of the path
+    const prefix = entry.url.host.startsWith('bucket.') ? 1 : 2;
+    const key = decodeURIComponent(entry.url.pathname.split('/').slice(prefix).join('/'));
     if (entry.operation === 'initiate') {
       this.#ids += 1;
       const id = `upload-${this.#ids}`;

@@ -78,7 +78,17 @@ export function createTestBench(options: Partial<UploaderOptions> = {}) {
   };
   /** Another page of the same browser. */
   function openPage(more: Partial<UploaderOptions> = {}): Uploader {
-    const means = { server, transport: store, hasher, resumeStore, locks, connectivity, timing, random: () => 0 };
+    const means = {
+      server,
+      transport: store,
+      hasher,
+      resumeStore,
+      locks,
+      connectivity,
+      timing,
+      probe: async () => true,
+      random: () => 0,
+    };
     return createUploader({ ...means, ...options, ...more });
   }
   return { timing, store, server, connectivity, resumeStore, hashed, openPage, uploader: openPage() };
