@@ -3,6 +3,7 @@ export * from './audio-groups.ts';
 export * from './byte-size.ts';
 export * from './campaign-step.ts';
 export * from './delivery-profiles.ts';
+export * from './delivery-transports.ts';
 export * from './drop-rules.ts';
 export * from './enumerations.ts';
 export * from './file-type.ts';
