@@ -26,6 +26,7 @@ import { jobRoutes } from './routes/jobs.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { organizationRoutes } from './routes/organizations.ts';
 import { playerRoutes } from './routes/player.ts';
+import { reportRoutes } from './routes/reports.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 import { type AccountService, createAccountService } from './services/accounts.ts';
 import { type Background, createBackground } from './services/background.ts';
@@ -36,6 +37,7 @@ import { createDiscardUpload, type DiscardUpload } from './services/discard-uplo
 import { createJobService } from './services/jobs.ts';
 import { createOrderService } from './services/orders.ts';
 import { createPlayerService } from './services/player.ts';
+import { createReportService } from './services/reports.ts';
 import { createResetMail } from './services/reset-mail.ts';
 import { createShowFileService } from './services/show-files.ts';
 import { createSignatureService } from './services/signatures.ts';
@@ -170,6 +172,8 @@ async function registerRoutes(
   await app.register(uploadRoutes(files, uploads, signatures));
   await app.register(delegationRoutes(db, delegations, clock));
   await app.register(playerRoutes(createPlayerService(db, storage, storeOrigin)));
+  const reports = createReportService({ db, store: storage, brand: config.BRAND_NAME, clock });
+  await app.register(reportRoutes(reports));
   await app.register(jobRoutes(createJobService(db, queue)));
 }
 

@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { buffer, text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { tables } from '@spotway/database';
 import { fileSha256 } from '@spotway/media';
@@ -58,6 +60,12 @@ async function proxyDetails({ broadcastableId }: OrderedFilm) {
     expect(manifest).toBeDefined();
     return manifest!;
   }, WAIT);
+}
+
+async function verificationReports({ broadcastableId }: OrderedFilm) {
+  const rows = await pipeline.db.select().from(tables.assets).where(eq(tables.assets.broadcastableId, broadcastableId));
+  const reports = rows.filter(({ kind }) => kind.startsWith('VerificationReport'));
+  return reports.toSorted((a, b) => a.key.localeCompare(b.key));
 }
 
 async function streamsOf(file: string) {
@@ -139,8 +147,25 @@ describe('an XDCAM master for two channels', () => {
       expect(await pipeline.storage.headObject(`${key}${name}`)).not.toBeNull();
   });
 
-  test('sends one mail about the delivery', async () => {
+  test('sends one mail about the delivery, with the delivery report', async () => {
     await vi.waitFor(async () => expect(await pipeline.mailSubjects()).toHaveLength(1), WAIT);
+    const [mail] = (await (await fetch(`${pipeline.mailboxUrl}/api/messages`)).json()) as { attachments: unknown[] }[];
+    expect(mail?.attachments).toEqual([
+      expect.objectContaining({ filename: 'Printemps – rapport de livraison.pdf', mimeType: 'application/pdf' }),
+    ]);
+  });
+
+  test('keeps its verification as a PDF in each language and as XML, named after the film', async () => {
+    const reports = await verificationReports(film);
+    expect(reports.map(({ kind, details }) => [kind, details.language, details.fileName])).toEqual([
+      ['VerificationReportPdf', 'en', 'FR_ABCD_EFGH_IJKL_0001_004_F Version 1 – verification.pdf'],
+      ['VerificationReportPdf', 'fr', 'FR_ABCD_EFGH_IJKL_0001_004_F Version 1 – vérification.pdf'],
+      ['VerificationReportXml', null, 'FR_ABCD_EFGH_IJKL_0001_004_F Version 1 – vérification.xml'],
+    ]);
+    for (const { key, sizeBytes, sha256 } of reports) {
+      const content = await buffer(await pipeline.storage.getObjectStream(key));
+      expect([content.byteLength, createHash('sha256').update(content).digest('hex')]).toEqual([sizeBytes, sha256]);
+    }
   });
 
   test('two profiles take one transcode job', async () => {
@@ -171,6 +196,10 @@ test('a film that is too loud goes back with the measured loudness, and nothing 
   const film = await pipeline.order(await makeFilm('too-loud'), ['h264-mp4']);
   const reason = await rejected(film);
   expect(reason).toContain('LUFS');
+  const xml = (await verificationReports(film)).find(({ kind }) => kind === 'VerificationReportXml');
+  const report = await text(await pipeline.storage.getObjectStream(xml!.key));
+  expect(report).toMatch(/code="loudness" severity="error" measured="-1[\d.]+" limit="-22.5" unit="LUFS"/);
+  expect(report).toContain('<Destination>Chaîne 1</Destination>');
   expect((await deliveriesOf(pipeline.db, film.broadcastableId)).every((row) => row.deliveredAt === null)).toBe(true);
   await vi.waitFor(async () => expect((await pipeline.mailSubjects()).join('\n')).toMatch(/refus|corrig|rejet/i), WAIT);
 }, 150_000);

@@ -5,4 +5,5 @@ export * from './errors.ts';
 export * from './jobs.ts';
 export * from './order.ts';
 export * from './player.ts';
+export * from './report.ts';
 export * from './upload.ts';

@@ -17,6 +17,7 @@ export * from './queries/organizations.ts';
 export * from './queries/pipeline-facts.ts';
 export * from './queries/pipeline-work.ts';
 export * from './queries/player.ts';
+export * from './queries/reports.ts';
 export * from './queries/show-files.ts';
 export * from './queries/uploads.ts';
 export * as tables from './schema/index.ts';

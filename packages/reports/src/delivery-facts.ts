@@ -25,6 +25,14 @@ export interface DeliveredSpot {
   readonly deliveries: readonly SpotDelivery[];
 }
 
+/** When such a report is issued: with the last delivery once all are made, so that it is the same whenever it is asked for. */
+export function deliveryReportDate(spots: readonly DeliveredSpot[], now: Date): Date {
+  const moments = spots.flatMap(({ deliveries }) => deliveries.map(({ deliveredAt }) => deliveredAt));
+  const made = moments.filter((moment) => moment !== null);
+  if (made.length === 0 || made.length < moments.length) return now;
+  return new Date(Math.max(...made.map((moment) => moment.getTime())));
+}
+
 export interface SpotDelivery {
   readonly destination: string;
   /** Null while the film is not delivered there; what follows is then null too. */
@@ -33,5 +41,5 @@ export interface SpotDelivery {
   readonly sizeBytes: number | null;
   readonly sha256: string | null;
   /** The key that signed the delivery's receipt; null without receipt. */
-  readonly receiptKeyId: string | null;
+  readonly receiptKeyId?: string | null;
 }

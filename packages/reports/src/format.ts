@@ -17,8 +17,13 @@ export function formatMoment(moment: Date, language: Language): string {
   return `${day} ${language === 'fr' ? 'à' : 'at'} ${time.format(moment)} (Paris)`;
 }
 
+const stamp = { timeZone, hourCycle: 'h23', dateStyle: 'short', timeStyle: 'medium' } as const;
+const STAMPS: Readonly<Record<Language, Intl.DateTimeFormat>> = {
+  fr: new Intl.DateTimeFormat(LOCALES.fr, stamp),
+  en: new Intl.DateTimeFormat(LOCALES.en, stamp),
+};
+
 /** "28/03/2026 14:05:09", for tables. */
 export function formatStamp(moment: Date, language: Language): string {
-  const options = { timeZone, hourCycle: 'h23', dateStyle: 'short', timeStyle: 'medium' } as const;
-  return new Intl.DateTimeFormat(LOCALES[language], options).format(moment).replace(',', '');
+  return STAMPS[language].format(moment).replace(',', '');
 }

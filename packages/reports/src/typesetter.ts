@@ -42,6 +42,7 @@ const files = new Map<string, Buffer>();
 export class Typesetter {
   readonly #doc: Document;
   readonly #registered = new Set<string>();
+  readonly #widths = new Map<string, number>();
 
   constructor(doc: Document) {
     this.#doc = doc;
@@ -49,10 +50,7 @@ export class Typesetter {
 
   /** Points that a text takes on one line. */
   widthOf(text: string, style: TextStyle): number {
-    return runsOf(text, style.weight ?? 400).reduce(
-      (sum, run) => sum + this.#choose(run.font, style.size).widthOfString(run.text),
-      0,
-    );
+    return runsOf(text, style.weight ?? 400).reduce((sum, run) => sum + this.#runWidth(run, style.size), 0);
   }
 
   /** Points that a text takes in a column of this width. */
@@ -101,8 +99,18 @@ export class Typesetter {
     for (const run of runsOf(line, weight)) {
       const doc = this.#choose(run.font, size);
       doc.fillColor(colour).text(run.text, at, y, { lineBreak: false });
-      at += doc.widthOfString(run.text);
+      at += this.#runWidth(run, size);
     }
+  }
+
+  /** Shaping a run costs far more than looking it up, and wrapping asks for the same ones again and again. */
+  #runWidth({ font, text }: Run, size: number): number {
+    const key = `${font} ${size} ${text}`;
+    const known = this.#widths.get(key);
+    if (known !== undefined) return known;
+    const width = this.#choose(font, size).widthOfString(text);
+    this.#widths.set(key, width);
+    return width;
   }
 
   #choose(font: string, size: number): Document {

@@ -85,5 +85,6 @@ function presentIssue(issue: QualityIssue, film: FilmTiming, language: Language)
     measured: issue.measured ?? null,
     limit: issue.limit ?? null,
     unit: issue.unit ?? null,
+    destinations: issue.destinations ? [...issue.destinations] : null,
   };
 }

@@ -1,8 +1,9 @@
 import { type JobPayloads, jobPayloadSchemas } from '@spotway/contract';
 import { findCampaignForMail, findJob, isNotified, recordNotification } from '@spotway/database';
 import { type Language, PIPELINE_STAGES } from '@spotway/domain';
-import { type MailFacts, type RenderedMail, renderMail } from '@spotway/mail';
+import { type MailFacts, type OutgoingMail, type RenderedMail, renderMail } from '@spotway/mail';
 import { NOTHING_TO_DO, PermanentFailure, type StageHandler } from '@spotway/queue';
+import { deliveryReport } from '../delivery-report.ts';
 import { findFilm } from '../film.ts';
 import { filesMissingFacts, retentionWarningFacts } from '../housekeeping/letters.ts';
 import type { StageContext } from '../stage-context.ts';
@@ -13,6 +14,7 @@ interface Letter {
   readonly to: string;
   readonly language: Language;
   readonly mail: RenderedMail;
+  readonly attachments?: OutgoingMail['attachments'];
 }
 
 /** Sends one mail, once: a repeated attempt finds it recorded, or repeats it under the same Message-ID. */
@@ -26,8 +28,8 @@ export function notify(context: StageContext): StageHandler {
     const letter = await write(context, campaign, { campaignId, notification, subjectId, occurrence });
     if (!letter) return NOTHING_TO_DO;
     if (!(await isNotified(db, key))) {
-      const { to, language, mail } = letter;
-      const outcome = await mailer.send({ ...mail, to, language, idempotencyKey: key });
+      const { to, language, mail, attachments } = letter;
+      const outcome = await mailer.send({ ...mail, to, language, attachments, idempotencyKey: key });
       if (!outcome.sent) throw new PermanentFailure(`the mail to ${to} was refused: ${outcome.response}`);
     }
     return {
@@ -85,9 +87,10 @@ async function write(
             showId === id && deliveredAt ? [{ destination: organizationName, deliveredAt }] : [],
           ),
         })),
-        hasReport: false,
+        hasReport: true,
       };
-      return { to: customerEmail, language, mail: renderMail('delivered', language, facts, brand) };
+      const attachments = await deliveryReport(db, campaign.id, language, brand.name);
+      return { to: customerEmail, language, mail: renderMail('delivered', language, facts, brand), attachments };
     }
     case 'rejected': {
       const { spot } = await findFilm(db, subjectId ?? '');

@@ -1,38 +1,66 @@
 import { jobPayloadSchemas } from '@spotway/contract';
-import { recordVerification } from '@spotway/database';
-import { FRAME_RATE_25, framesInMilliseconds, judge } from '@spotway/domain';
-import { verify as measure } from '@spotway/media';
+import { listFilmDestinations, recordVerification, replaceAssets } from '@spotway/database';
+import {
+  deliveryProfile,
+  FRAME_RATE_25,
+  framesInMilliseconds,
+  type JudgedDestination,
+  judgeForDestinations,
+} from '@spotway/domain';
+import { makeStills, verify as measure } from '@spotway/media';
 import type { StageHandler } from '@spotway/queue';
+import { reportStillFrames } from '@spotway/reports';
 import { findProbedFilm } from '../film.ts';
 import type { StageContext } from '../stage-context.ts';
+import { storeVerificationReports } from '../verification-reports.ts';
 
-/** One decode of the master measures everything; domain's rules judge it. */
-export function verify({ db, work }: StageContext): StageHandler {
-  return async ({ jobId, number, payload, signal, report }) => {
+/** One decode of the master measures everything; domain's rules judge it by what each of its destinations asks. */
+export function verify(context: StageContext): StageHandler {
+  const { db, work } = context;
+  return async (attempt) => {
+    const { jobId, number, payload, signal, report } = attempt;
     const { broadcastableId } = jobPayloadSchemas.verify.parse(payload);
-    const { spot, material, probe } = await findProbedFilm(db, broadcastableId);
+    const film = await findProbedFilm(db, broadcastableId);
+    const { spot, material, probe } = film;
+    const destinations = (await listFilmDestinations(db, broadcastableId)).map(judgedDestination);
+    const ordered = { durationFrames: framesInMilliseconds(spot.durationMs, FRAME_RATE_25) };
     const { key, sizeBytes } = material;
     const onProgress = (progress: number) => report('Downloading', progress);
-    const measurements = await work.withCopy({ key, sizeBytes, signal, onProgress }, (file) =>
-      work.withFolder(jobId, number, (workDir) =>
-        measure(file, {
+    const checked = await work.withCopy({ key, sizeBytes, signal, onProgress }, (file) =>
+      work.withFolder(jobId, number, async (workDir) => {
+        const measurements = await measure(file, {
           probe,
           workDir,
           signal,
           onProgress: (frames, totalFrames) => report('Encoding', totalFrames ? Math.min(1, frames / totalFrames) : 0),
-        }),
-      ),
+        });
+        const judged = judgeForDestinations(measurements, destinations, ordered);
+        report('Packaging', 1);
+        const startSeconds = measurements.video?.startSeconds;
+        const stills = await makeStills(file, reportStillFrames(judged), { probe, workDir, startSeconds, signal });
+        return { measurements, judged, stills };
+      }),
     );
-    const judged = judge(measurements, undefined, {
-      durationFrames: framesInMilliseconds(spot.durationMs, FRAME_RATE_25),
+    const { judged, measurements } = checked;
+    report('Uploading', 1);
+    const reports = await storeVerificationReports(context, attempt, {
+      film,
+      broadcastableId,
+      destinations,
+      ...checked,
     });
     return {
       subject: { broadcastableId },
       async commit(tx) {
         const { nbErrors, nbWarnings } = judged;
         await recordVerification(tx, { broadcastableId, nbErrors, nbWarnings, report: judged, measurements });
+        await replaceAssets(tx, reports);
         return { type: 'verified' };
       },
     };
   };
+}
+
+function judgedDestination({ name, profileId }: { name: string; profileId: string }): JudgedDestination {
+  return { name, thresholds: deliveryProfile(profileId)?.thresholds ?? {} };
 }

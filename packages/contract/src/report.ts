@@ -1,0 +1,11 @@
+import { LANGUAGES } from '@spotway/domain';
+import { z } from 'zod';
+
+/** GET /api/broadcastable/{id}/report; the caller's own language unless told. The XML holds both. */
+export const verificationReportQuerySchema = z.object({
+  format: z.enum(['pdf', 'xml']).default('pdf'),
+  language: z.enum(LANGUAGES).optional(),
+});
+
+/** GET /api/campaign/{id}/report */
+export const deliveryReportQuerySchema = z.object({ language: z.enum(LANGUAGES).optional() });

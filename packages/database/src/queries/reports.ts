@@ -1,0 +1,82 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Executor } from '../connection.ts';
+import {
+  broadcastables,
+  campaigns,
+  deliveries,
+  organizations,
+  showDestinations,
+  showFiles,
+  shows,
+  verifications,
+} from '../schema/index.ts';
+
+/** The destinations a film goes to, with the delivery profile whose rules it is judged by. */
+export async function listFilmDestinations(db: Executor, broadcastableId: string) {
+  return db
+    .select({ name: organizations.name, profileId: deliveries.profileId })
+    .from(deliveries)
+    .innerJoin(organizations, eq(organizations.id, deliveries.organizationId))
+    .where(eq(deliveries.broadcastableId, broadcastableId))
+    .orderBy(asc(organizations.name));
+}
+
+/** What a delivery report says of a campaign: per spot the active film, its check, and each ordered destination. */
+export async function findCampaignDeliveries(db: Executor, campaignId: string) {
+  const [campaign] = await db
+    .select({
+      id: campaigns.id,
+      organizationId: campaigns.organizationId,
+      campaign: campaigns.campaign,
+      advertiser: campaigns.advertiser,
+      product: campaigns.product,
+      uploaderCompany: campaigns.uploaderCompany,
+      orderedAt: campaigns.createdAt,
+    })
+    .from(campaigns)
+    .where(eq(campaigns.id, campaignId));
+  if (!campaign) return null;
+  const films = await db
+    .select({
+      showId: shows.id,
+      pubId: shows.pubId,
+      title: shows.title,
+      version: shows.version,
+      master: { name: showFiles.name, sizeBytes: showFiles.sizeBytes, sha256: showFiles.sha256 },
+      verification: { nbErrors: verifications.nbErrors, nbWarnings: verifications.nbWarnings },
+    })
+    .from(shows)
+    .leftJoin(broadcastables, and(eq(broadcastables.showId, shows.id), isNull(broadcastables.supersededAt)))
+    .leftJoin(showFiles, and(eq(showFiles.broadcastableId, broadcastables.id), eq(showFiles.kind, 'Material')))
+    .leftJoin(verifications, eq(verifications.broadcastableId, broadcastables.id))
+    .where(eq(shows.campaignId, campaignId))
+    .orderBy(asc(shows.position));
+  const points = await db
+    .select({
+      showId: showDestinations.showId,
+      destination: organizations.name,
+      deliveredAt: deliveries.deliveredAt,
+      fileName: deliveries.fileName,
+      sizeBytes: deliveries.sizeBytes,
+      sha256: deliveries.sha256,
+    })
+    .from(showDestinations)
+    .innerJoin(shows, eq(shows.id, showDestinations.showId))
+    .innerJoin(organizations, eq(organizations.id, showDestinations.organizationId))
+    .leftJoin(broadcastables, and(eq(broadcastables.showId, shows.id), isNull(broadcastables.supersededAt)))
+    .leftJoin(
+      deliveries,
+      and(
+        eq(deliveries.broadcastableId, broadcastables.id),
+        eq(deliveries.organizationId, showDestinations.organizationId),
+      ),
+    )
+    .where(eq(shows.campaignId, campaignId))
+    .orderBy(asc(showDestinations.position), asc(organizations.name));
+  const spots = films.map(({ showId, ...film }) => ({
+    ...film,
+    deliveries: points.flatMap(({ showId: of, ...point }) => (of === showId ? [point] : [])),
+  }));
+  return { campaign, spots };
+}
+export type CampaignDeliveries = NonNullable<Awaited<ReturnType<typeof findCampaignDeliveries>>>;
