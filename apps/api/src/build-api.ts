@@ -86,7 +86,9 @@ export async function buildApi(dependencies: ApiDependencies): Promise<FastifyIn
   const delegations = createDelegations(app, dependencies, discard);
 
   handleErrors(app);
-  await sendSecurityHeaders(app, { publicUrl, storeOrigin });
+  const accelerated = config.S3_ACCELERATED_ENDPOINT;
+  const storeOrigins = accelerated ? [storeOrigin, new URL(accelerated).origin] : [storeOrigin];
+  await sendSecurityHeaders(app, { publicUrl, storeOrigins });
   await limitRates(app, config.RATE_LIMIT);
   requireSameOrigin(app, publicUrl.origin);
   requireSessions(app, sessionReader(accounts), delegations);
@@ -149,6 +151,7 @@ async function registerRoutes(
     db,
     {
       publicEndpoint: storeOrigin,
+      acceleratedEndpoint: config.S3_ACCELERATED_ENDPOINT ?? null,
       bucket: config.S3_BUCKET,
       region: config.S3_REGION,
       accessKeyId: config.S3_UPLOAD_ACCESS_KEY_ID,

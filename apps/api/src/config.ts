@@ -11,6 +11,8 @@ const schema = z.object({
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }),
   /** The store as the browser reaches it; S3_ENDPOINT when both see it at one address. */
   S3_PUBLIC_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** The bucket's accelerated host as the browser reaches it, its name beginning with the bucket's; none unless told. */
+  S3_ACCELERATED_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().default('eu-west-3'),
   S3_BUCKET: z.string().default('spotway'),
   S3_ACCESS_KEY_ID: z.string().min(1),

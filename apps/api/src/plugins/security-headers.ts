@@ -12,7 +12,7 @@ const CARD_CALLS = 'https://api.stripe.com';
  */
 export async function sendSecurityHeaders(
   app: FastifyInstance,
-  options: { publicUrl: URL; storeOrigin: string },
+  options: { publicUrl: URL; storeOrigins: readonly string[] },
 ): Promise<void> {
   const isHttps = options.publicUrl.protocol === 'https:';
   await app.register(helmet, {
@@ -28,7 +28,7 @@ export async function sendSecurityHeaders(
         imgSrc: ["'self'", 'data:', 'blob:'],
         mediaSrc: ["'self'", 'blob:'],
         workerSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'", options.storeOrigin, CARD_CALLS],
+        connectSrc: ["'self'", ...options.storeOrigins, CARD_CALLS],
         frameSrc: CARD_FRAMES,
         frameAncestors: ["'none'"],
         formAction: ["'self'"],

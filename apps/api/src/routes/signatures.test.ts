@@ -133,3 +133,30 @@ it('signs nothing more once the upload is finished', async () => {
     await real.close();
   }
 });
+
+it('signs for the accelerated host, too, when the bucket has one, and says so in the configuration', async () => {
+  const acceleratedEndpoint = 'https://films.s3-accelerate.example';
+  const fast = await startTestApi({ clock: () => NOW, settings: { S3_ACCELERATED_ENDPOINT: acceleratedEndpoint } });
+  try {
+    const own = await fast.client();
+    const { showIds } = await placeOrder(own);
+    const announced = await announce(own, showIds[0]!, { size: PART_SIZE_BYTES });
+    const answer = await own.get('/api/awsConfig');
+    expect(answer.json()).toMatchObject({ acceleratedEndpoint, endpoint: fast.storeEndpoint });
+    expect(answer.headers['content-security-policy']).toContain(acceleratedEndpoint);
+    const plain = canonicalRequest(fast, announced.key, { method: 'HEAD', query: '' }, DATETIME);
+    const statusOf = async (canonical: string) => {
+      const toSign = stringToSign(canonical, DATETIME);
+      return (await askSignature(own, { toSign, datetime: DATETIME, canonical, fileId: announced.id })).statusCode;
+    };
+    const to = (host: string) => plain.replace(/host:\S+/, `host:${host}`);
+    const accelerated = to('films.s3-accelerate.example');
+    expect(await statusOf(plain)).toBe(200);
+    // the bucket is part of that name, not of the path
+    expect(await statusOf(accelerated.replace('/films/', '/'))).toBe(200);
+    expect(await statusOf(accelerated)).toBe(403);
+    expect(await statusOf(to('others.s3-accelerate.example').replace('/films/', '/'))).toBe(403);
+  } finally {
+    await fast.close();
+  }
+});

@@ -7,6 +7,8 @@ import { findSentUpload } from './senders.ts';
 export interface UploadTarget {
   /** The store as the browser reaches it. */
   readonly publicEndpoint: string;
+  /** The bucket's accelerated host, when it has one. */
+  readonly acceleratedEndpoint: string | null;
   readonly bucket: string;
   readonly region: string;
   /** The least-privilege key. */
@@ -27,7 +29,8 @@ export interface SignatureService {
 /** Signs the browser's uploads, and nothing else (storage's `checkUploadRequest`). */
 export function createSignatureService(db: Database, target: UploadTarget, clock: () => Date): SignatureService {
   const { bucket, region } = target;
-  const { host, origin } = new URL(target.publicEndpoint);
+  const own = new URL(target.publicEndpoint);
+  const accelerated = target.acceleratedEndpoint === null ? null : new URL(target.acceleratedEndpoint);
   return {
     awsConfig: () => ({
       s3Bucket: bucket,
@@ -35,19 +38,21 @@ export function createSignatureService(db: Database, target: UploadTarget, clock
       awsRegion: region,
       awsSigVersion: 's3v4',
       signerUrl: '/api/awsSignature',
-      endpoint: origin,
-      acceleratedEndpoint: null,
+      endpoint: own.origin,
+      acceleratedEndpoint: accelerated?.origin ?? null,
       partSizeBytes: target.preferredPartBytes,
     }),
 
     async sign(sender, { fileId, toSign, datetime, canonicalRequest }) {
       const { file, upload } = await findSentUpload(db, sender, fileId);
+      // the browser goes to the accelerated host while it answers, else to the store's own; no other is signed for
+      const isAccelerated = accelerated !== null && canonicalRequest.includes(`\nhost:${accelerated.host}\n`);
       const check = checkUploadRequest({
         canonicalRequest,
         toSign,
         datetime,
         now: clock(),
-        host,
+        host: (isAccelerated ? accelerated : own).host,
         bucket,
         region,
         upload: {
