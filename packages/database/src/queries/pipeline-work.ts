@@ -35,7 +35,7 @@ export async function findMaterial(db: Executor, broadcastableId: string): Promi
 export async function recordProbe(
   db: Executor,
   fileId: string,
-  facts: { probe: Record<string, unknown> | null; sha256: string },
+  facts: Pick<ShowFileRow, 'probe' | 'sha256' | 'judgement'>,
 ): Promise<void> {
   await db.update(showFiles).set(facts).where(eq(showFiles.id, fileId));
 }
@@ -123,6 +123,12 @@ export async function replaceAssets(db: Executor, rows: readonly NewAsset[]): Pr
     const sameProfile = profileId === null ? isNull(assets.profileId) : eq(assets.profileId, profileId);
     await db.delete(assets).where(and(eq(assets.broadcastableId, broadcastableId), eq(assets.kind, kind), sameProfile));
   }
+  if (rows.length > 0) await db.insert(assets).values([...rows]);
+}
+
+/** Replaces what was made of one of the film's files (`details.fileId`), as the WebVTT of a subtitle. */
+export async function replaceFileAssets(db: Executor, fileId: string, rows: readonly NewAsset[]): Promise<void> {
+  await db.delete(assets).where(sql`${assets.details} ->> 'fileId' = ${fileId}`);
   if (rows.length > 0) await db.insert(assets).values([...rows]);
 }
 

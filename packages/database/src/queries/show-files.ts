@@ -1,7 +1,8 @@
 import type { ShowFileKind } from '@spotway/domain';
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
 import {
+  assets,
   broadcastables,
   campaigns,
   deliveries,
@@ -66,12 +67,25 @@ export async function supersedeBroadcastable(db: Executor, broadcastableId: stri
   await db.update(broadcastables).set({ supersededAt: sql`now()` }).where(eq(broadcastables.id, broadcastableId));
 }
 
-/** Sounds and subtitles of an earlier film go with the film that replaces it. */
+/** Sounds and subtitles of an earlier film go with the film that replaces it, save those that were refused. */
 export async function moveAccompanyingFiles(db: Executor, fromId: string, toId: string): Promise<void> {
-  await db
+  const moved = await db
     .update(showFiles)
     .set({ broadcastableId: toId })
-    .where(and(eq(showFiles.broadcastableId, fromId), ne(showFiles.kind, 'Material')));
+    .where(
+      and(
+        eq(showFiles.broadcastableId, fromId),
+        ne(showFiles.kind, 'Material'),
+        sql`coalesce(jsonb_array_length(${showFiles.judgement} -> 'errors'), 0) = 0`,
+      ),
+    )
+    .returning({ id: showFiles.id });
+  const ids = moved.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await db
+    .update(assets)
+    .set({ broadcastableId: toId })
+    .where(and(eq(assets.broadcastableId, fromId), inArray(sql`${assets.details} ->> 'fileId'`, ids)));
 }
 
 /** Files of one kind of a film, oldest first. */

@@ -2,8 +2,10 @@ import type {
   AssetKind,
   FileRole,
   JobPhase,
+  MediaAnalysis,
   ShowFileKind,
   StorageState,
+  StoredFileJudgement,
   StoredTransport,
   UploadState,
 } from '@spotway/domain';
@@ -60,6 +62,10 @@ export const showFiles = pgTable(
     /** What ffprobe says of the stored object (media's MediaProbe). */
     probe: jsonb('probe').$type<Record<string, unknown>>(),
     sha256: text('sha256'),
+    /** What the browser's analysis saw before the file was sent; null when it was not told. */
+    browserAnalysis: jsonb('browser_analysis').$type<MediaAnalysis>(),
+    /** What the drop rules said of the stored object, and where the browser saw it differently. */
+    judgement: jsonb('judgement').$type<StoredFileJudgement>(),
     storageState: text('storage_state').$type<StorageState>().notNull().default('Active'),
     /** When the object was given up at the end of its retention. */
     removedAt: instant('removed_at'),
