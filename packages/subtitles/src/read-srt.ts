@@ -32,7 +32,10 @@ export function readSrt(bytes: Uint8Array): ReadOutcome {
     if (open) cues.push(cueOf(open, isLast, issues));
     open = null;
   };
-  for (const [index, line] of text.split('\n').entries()) {
+  // A plain loop: a hostile file has ten million lines.
+  const lines = text.split('\n');
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index] ?? '';
     const timing = line.includes('->') ? parseTiming(line) : null;
     if (timing === null) {
       if (open) open.text.push(line);

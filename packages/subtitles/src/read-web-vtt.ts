@@ -72,7 +72,10 @@ export function readWebVtt(bytes: Uint8Array): ReadOutcome {
 function blocksOf(text: string): Block[] {
   const blocks: { line: number; lines: string[] }[] = [];
   let open: { line: number; lines: string[] } | null = null;
-  for (const [index, line] of text.split('\n').entries()) {
+  // A plain loop: a hostile file has ten million lines.
+  const lines = text.split('\n');
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index] ?? '';
     if (line === '') {
       open = null;
       continue;
