@@ -1,14 +1,16 @@
 /** Why an upload stopped. The wording is the error catalogue of the specification (point 8). */
-export type UploadErrorCode =
-  | 'missing-file'
-  | 'missing-name'
-  | 'file-too-large'
-  | 'aborted'
-  | 'part-failed'
-  | 'permission-denied'
-  | 'config-not-loaded'
-  | 'config-not-initiated'
-  | 'library-not-loaded';
+export const UPLOAD_ERROR_CODES = [
+  'missing-file',
+  'missing-name',
+  'file-too-large',
+  'aborted',
+  'part-failed',
+  'permission-denied',
+  'config-not-loaded',
+  'config-not-initiated',
+  'library-not-loaded',
+] as const;
+export type UploadErrorCode = (typeof UPLOAD_ERROR_CODES)[number];
 
 /** What is known about a failure beside its code; all fields are optional and for display or logs. */
 export interface UploadErrorFacts {

@@ -184,6 +184,31 @@ describe('the queue of uploads', () => {
     expect(queue.getEntries()[0]?.state).toBe('OnGoing');
   });
 
+  it.each([
+    ['an empty file', new File([], 'film.mxf'), 'missing-file', {}],
+    ['a file without a name', new File(['film'], ''), 'missing-name', {}],
+    [
+      'a file beyond the limit',
+      Object.defineProperty(new File(['film'], 'film.mxf'), 'size', { value: 1_000_000_000_001 }),
+      'file-too-large',
+      { maxBytes: 1_000_000_000_000 },
+    ],
+  ])('refuses %s before it is announced', (_, file, failure, failureFacts) => {
+    const { queue, createShowFile } = setUp();
+    queue.start({ file, fileHandle: null, context, replaces: false });
+    expect(queue.getEntries()).toMatchObject([{ state: 'Failed', failure, failureFacts }]);
+    expect(createShowFile).not.toHaveBeenCalled();
+  });
+
+  it('gives the status of a refusal with it', async () => {
+    const { queue, start, upload, added } = setUp();
+    start();
+    await vi.waitFor(() => expect(added).toHaveLength(1));
+    upload.failure = new UploadError('permission-denied', { status: 401 });
+    upload.tell('error');
+    expect(queue.getEntries()[0]).toMatchObject({ failure: 'permission-denied', failureFacts: { status: 401 } });
+  });
+
   it('pauses, resumes, retries and cancels the engine’s upload', async () => {
     const { queue, start, upload, added } = setUp();
     start();

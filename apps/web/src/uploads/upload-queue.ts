@@ -1,6 +1,13 @@
 import type { Campaign, CreatedShowFile, CreateShowFileBody } from '@spotway/contract';
-import type { AddOptions, UploadErrorCode, UploadHandle } from '@spotway/uploader';
-import { UploadError } from '@spotway/uploader';
+import type { MediaAnalysis } from '@spotway/domain';
+import {
+  type AddOptions,
+  checkFile,
+  UploadError,
+  type UploadErrorCode,
+  type UploadErrorFacts,
+  type UploadHandle,
+} from '@spotway/uploader';
 import { ApiError, type ApiErrorCode } from '../api/http.ts';
 import { areFilesComplete } from './files-acquired.ts';
 import type { UploadContext } from './upload-context.ts';
@@ -29,6 +36,8 @@ export interface UploadRequest {
   readonly context: UploadContext;
   /** It takes the place of a rejected film, even when name and size are the same. */
   readonly replaces: boolean;
+  /** What the analysis found before the file was sent; the server compares. Not known for an upload gone on with. */
+  readonly analysis?: MediaAnalysis;
 }
 
 /** One file on its way, as the pages show it. */
@@ -46,6 +55,8 @@ export interface UploadEntry {
   readonly state: 'OnGoing' | 'Paused' | 'Failed' | 'Finished';
   readonly activity: UploadHandle['activity'] | 'announcing';
   readonly failure: UploadErrorCode | ApiErrorCode | null;
+  /** What is known of a failure of the engine beside its code. */
+  readonly failureFacts: UploadErrorFacts;
 }
 
 interface Item {
@@ -53,13 +64,14 @@ interface Item {
   readonly request: UploadRequest;
   created: CreatedShowFile | null;
   handle: UploadHandle | null;
-  failure: UploadErrorCode | ApiErrorCode | null;
+  /** Of what goes before the engine: the file itself, and its announcement. */
+  failure: UploadError | ApiErrorCode | null;
   isFinished: boolean;
 }
 
 function entryOf(item: Item): UploadEntry {
   const { handle, request } = item;
-  const failure = item.failure ?? handle?.failure?.code ?? null;
+  const failure = item.failure ?? handle?.failure ?? null;
   const running = failure !== null ? 'Failed' : (handle?.state ?? 'OnGoing');
   return {
     id: item.id,
@@ -73,12 +85,14 @@ function entryOf(item: Item): UploadEntry {
     secondsLeft: handle?.stats.secondsLeft ?? null,
     state: item.isFinished ? 'Finished' : running,
     activity: handle?.activity ?? 'announcing',
-    failure,
+    failure: failure instanceof UploadError ? failure.code : failure,
+    failureFacts: failure instanceof UploadError ? failure.facts : {},
   };
 }
 
-function failureCode(error: unknown): UploadErrorCode | ApiErrorCode {
-  return error instanceof UploadError || error instanceof ApiError ? error.code : 'internal';
+function failureOf(error: unknown): UploadError | ApiErrorCode {
+  if (error instanceof UploadError) return error;
+  return error instanceof ApiError ? error.code : 'internal';
 }
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
@@ -134,8 +148,10 @@ export function createUploadQueue(options: UploadQueueOptions) {
 
   async function announce(item: Item): Promise<void> {
     const { file, context } = item.request;
-    item.failure = null;
+    item.failure = checkFile(file);
     changed();
+    // a file without bytes or name, or beyond the limit, is no matter for the API
+    if (item.failure) return;
     try {
       item.created ??= await options.createShowFile(context.showId, {
         kind: context.kind,
@@ -144,12 +160,13 @@ export function createUploadQueue(options: UploadQueueOptions) {
         size: file.size,
         name: file.name,
         replace: item.request.replaces,
+        analysis: item.request.analysis ?? null,
       });
       options.onCampaignChanged(context.campaignId);
       if (item.created.completed) return finish(item);
       if (items.includes(item)) send(item, item.created);
     } catch (error) {
-      item.failure = failureCode(error);
+      item.failure = failureOf(error);
     }
     changed();
   }

@@ -1,5 +1,6 @@
 import { ActionIcon, Progress, Tooltip } from '@mantine/core';
-import { formatFileSize, formatSpeed } from '@spotway/domain';
+import { formatFileSize, formatSpeed, MAX_FILE_SIZE_BYTES } from '@spotway/domain';
+import { UPLOAD_ERROR_CODES, type UploadErrorCode } from '@spotway/uploader';
 import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -88,28 +89,29 @@ export function UploadRow({ entry, withSpot = false }: { entry: UploadEntry; wit
       </div>
       {entry.failure !== null && (
         <div className={classes.failure} role="alert">
-          {isUploadFailure(entry.failure) ? t(`failure.${entry.failure}`) : t(`errors:${entry.failure}`)}
+          <FailureText entry={entry} />
         </div>
       )}
     </div>
   );
 }
 
-const UPLOAD_FAILURES = [
-  'missing-file',
-  'missing-name',
-  'file-too-large',
-  'aborted',
-  'part-failed',
-  'permission-denied',
-  'config-not-loaded',
-  'config-not-initiated',
-  'library-not-loaded',
-] as const;
-type UploadFailure = (typeof UPLOAD_FAILURES)[number];
+/** The error catalogue's message of a failure (specification, point 8), in the reader's language. */
+function FailureText({ entry: { failure, failureFacts } }: { entry: UploadEntry }) {
+  const { t } = useTranslation(['uploads', 'errors']);
+  const language = useLanguage();
+  if (failure === null) return null;
+  if (!isUploadError(failure)) return t(`errors:${failure}`);
+  const { maxBytes, status, fileUnreadable } = failureFacts;
+  if (failure === 'part-failed' && fileUnreadable) return t('unreadable');
+  return t(`failure.${failure}`, {
+    max: formatFileSize(maxBytes ?? MAX_FILE_SIZE_BYTES, language),
+    status: status ?? '–',
+  });
+}
 
-function isUploadFailure(code: NonNullable<UploadEntry['failure']>): code is UploadFailure {
-  return (UPLOAD_FAILURES as readonly string[]).includes(code);
+function isUploadError(code: string): code is UploadErrorCode {
+  return (UPLOAD_ERROR_CODES as readonly string[]).includes(code);
 }
 
 function RowButton({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {

@@ -28,16 +28,18 @@ export const uploads = {
     idle: 'En attente',
   },
   failure: {
-    'missing-file': 'Fichier manquant',
+    'missing-file': 'Fichier manquant ou vide',
     'missing-name': 'Le fichier n’a pas de nom',
-    'file-too-large': 'Le fichier est trop volumineux',
+    'file-too-large': 'Le fichier est trop volumineux. La taille maximale est de {{max}}.',
     aborted: 'Envoi annulé',
     'part-failed': 'Une partie du fichier n’a pas pu être envoyée. Relancez l’envoi : ce qui est arrivé est gardé.',
-    'permission-denied': 'L’envoi n’est pas autorisé. Connectez-vous de nouveau, puis relancez.',
+    'permission-denied': 'L’envoi n’est pas autorisé (statut {{status}}). Connectez-vous de nouveau, puis relancez.',
     'config-not-loaded': 'La configuration de l’envoi n’a pas pu être chargée. Relancez dans un instant.',
     'config-not-initiated': 'L’envoi n’est pas prêt. Rechargez la page.',
     'library-not-loaded': 'L’envoi n’a pas pu démarrer. Rechargez la page.',
   },
+  unreadable:
+    'Le fichier n’est plus lisible : il a été déplacé ou modifié. Annulez cet envoi, puis déposez-le de nouveau.',
   offer: {
     title: 'Envoi interrompu',
     text: 'L’envoi de {{name}} s’est arrêté avant la fin. Ce qui est arrivé n’est pas à renvoyer.',
