@@ -79,7 +79,7 @@ async function measureBareCommands(file: string) {
 
 function encodeArguments(file: string, probe: MediaProbe): string[] {
   const frameCount = probe.video?.frameCount ?? 0;
-  return deliverableArguments(file, { probe, profiles: [XDCAM_HD422_50, H264_MP4], frameCount, loudness: null });
+  return deliverableArguments({ film: { file, probe }, profiles: [XDCAM_HD422_50, H264_MP4], frameCount });
 }
 
 function ffmpeg(name: string, args: readonly string[]): Promise<void> {

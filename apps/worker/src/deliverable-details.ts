@@ -1,10 +1,85 @@
+import type { SpotFacts } from '@spotway/database';
+import { deliverableFileName, deliveredTimecode, leaderFrames, type SlateFacts } from '@spotway/domain';
+import type { MadeDeliverable } from '@spotway/media';
 import { z } from 'zod';
+
+const lufs = z.number().nullable();
+const loudnessSchema = z.object({ integratedLufs: lufs, truePeakDbtp: lufs });
 
 /** Facts kept with a deliverable's asset. */
 export const deliverableDetailsSchema = z.object({
   fileName: z.string(),
+  /** Timecode of the film's first picture; a leader stands before it. */
   startTimecode: z.string(),
+  /** Timecode of the file's very first picture. */
+  fileStartTimecode: z.string().optional(),
+  /** Pictures of the film, and of what stands before it. */
   frameCount: z.number().int(),
+  leaderFrames: z.number().int().default(0),
   frameRate: z.object({ num: z.number().int(), den: z.number().int() }),
+  /** How the picture came into the file; null for sound alone. */
+  picture: z.enum(['rewrapped', 'encoded']).nullable().default('encoded'),
+  /** MD5 of the coded picture, equal in master and deliverable, where it was moved over untouched. */
+  essenceMd5: z.string().nullable().default(null),
+  /** What kept the picture from being moved over. */
+  rewrapObstacles: z.array(z.string()).default([]),
+  /** SSIM of luma against the master, over the pictures compared. */
+  likeness: z
+    .object({ mean: z.number(), lowest: z.number(), lowestFrame: z.number().int(), pictures: z.number().int() })
+    .nullable()
+    .default(null),
+  loudness: z
+    .object({
+      mode: z.enum(['keep', 'normalise']),
+      /** Of the programme as delivered; null where nothing was decoded because nothing had changed. */
+      delivered: loudnessSchema.nullable(),
+      /** One entry per mix whose loudness the profile changes. `isLimitedByPeak`: the target could not be reached. */
+      outcomes: z.array(
+        z.object({ mix: z.string(), measured: loudnessSchema, gainDb: z.number(), isLimitedByPeak: z.boolean() }),
+      ),
+    })
+    .nullable()
+    .default(null),
 });
 export type DeliverableDetails = z.infer<typeof deliverableDetailsSchema>;
+
+/** What is kept of a made deliverable, beside its size and checksum. */
+export function deliverableDetails(made: MadeDeliverable, spot: SpotFacts): DeliverableDetails {
+  const { profile, frameCount, inspection, loudness, essenceMd5, obstacles } = made;
+  const ahead = leaderFrames(profile.leader);
+  return {
+    fileName: deliverableFileName(profile, {
+      pubId: spot.pubId,
+      title: spot.title,
+      version: spot.version,
+      durationSeconds: spot.durationMs / 1000,
+    }),
+    startTimecode: profile.startTimecode,
+    fileStartTimecode: deliveredTimecode(profile),
+    frameCount: frameCount - ahead,
+    leaderFrames: ahead,
+    frameRate: profile.frameRate,
+    picture: profile.video === null ? null : essenceMd5 === null ? 'encoded' : 'rewrapped',
+    essenceMd5,
+    rewrapObstacles: [...obstacles],
+    likeness: inspection?.likeness ?? null,
+    loudness: {
+      mode: profile.loudness.mode,
+      delivered: inspection?.loudness ?? null,
+      outcomes: [...loudness.outcomes],
+    },
+  };
+}
+
+/** What slates say of a spot; the profile adds its timecode. */
+export function slateFacts(spot: SpotFacts, now: Date): Omit<SlateFacts, 'timecode'> {
+  return {
+    pubId: spot.pubId ?? '',
+    title: spot.title,
+    version: spot.version,
+    advertiser: spot.advertiser,
+    product: spot.product,
+    duration: `${spot.durationMs / 1000} s`,
+    date: now.toISOString().slice(0, 10),
+  };
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AudioStreamShape, groupAudioStreams, placeOnTracks } from './audio-groups.ts';
+import { type AudioStreamShape, groupAudioStreams } from './audio-groups.ts';
 
 const stream = (index: number, channels: number, more: Partial<AudioStreamShape> = {}): AudioStreamShape => ({
   index,
@@ -64,28 +64,5 @@ describe('mixes of a film', () => {
       ['Stereo', 1, '1.0 1.1'],
       ['Stereo', 3, '1.2 1.3'],
     ]);
-  });
-});
-
-describe('tracks of a deliverable', () => {
-  const kinds = (streams: readonly AudioStreamShape[], tracks: number) =>
-    placeOnTracks(groupAudioStreams(streams), tracks).map((source) => {
-      if (source.kind === 'silence') return '-';
-      return source.kind === 'channel' ? `${source.group}.${source.channel}` : `${source.group}.${source.side}`;
-    });
-
-  it('fills the PAD from track 1 and leaves the rest silent', () => {
-    expect(kinds(monos(2), 8)).toEqual(['0.0', '0.1', '-', '-', '-', '-', '-', '-']);
-    expect(kinds(monos(8), 8)).toEqual(['0.0', '0.1', '1.0', '1.1', '2.0', '2.1', '3.0', '3.1']);
-  });
-
-  it('puts a mono mix on both sides and folds a surround mix', () => {
-    expect(kinds(monos(1), 4)).toEqual(['0.0', '0.0', '-', '-']);
-    expect(kinds([stream(1, 6)], 2)).toEqual(['0.left', '0.right']);
-  });
-
-  it('keeps only what there is room for', () => {
-    expect(kinds(monos(8), 2)).toEqual(['0.0', '0.1']);
-    expect(kinds([], 2)).toEqual(['-', '-']);
   });
 });

@@ -59,39 +59,6 @@ export function groupAudioStreams(streams: readonly AudioStreamShape[]): AudioGr
   return groups;
 }
 
-/** What one mono track of a deliverable holds. */
-export type TrackSource =
-  | { readonly kind: 'silence' }
-  | { readonly kind: 'channel'; readonly group: number; readonly channel: number }
-  | { readonly kind: 'downmix'; readonly group: number; readonly side: 'left' | 'right' };
-
-/**
- * Lays the mixes of a film on the mono tracks of a deliverable: each mix takes a pair, in the order of the file; a mono mix
- * is heard on both sides, a surround mix is folded to stereo, and what is left over is silent (PAD: unused tracks silent).
- */
-export function placeOnTracks(groups: readonly AudioGroup[], trackCount: number): TrackSource[] {
-  const placed = groups.flatMap(tracksOf);
-  const silence = Array.from(
-    { length: Math.max(0, trackCount - placed.length) },
-    (): TrackSource => ({ kind: 'silence' }),
-  );
-  return [...placed.slice(0, trackCount), ...silence];
-}
-
-function tracksOf({ layout }: AudioGroup, group: number): TrackSource[] {
-  if (layout === 'FiveDotOne' || layout === 'SevenDotOne') {
-    return [
-      { kind: 'downmix', group, side: 'left' },
-      { kind: 'downmix', group, side: 'right' },
-    ];
-  }
-  const right = layout === 'Stereo' ? 1 : 0;
-  return [
-    { kind: 'channel', group, channel: 0 },
-    { kind: 'channel', group, channel: right },
-  ];
-}
-
 function channelsOf(stream: AudioStreamShape): AudioChannel[] {
   return Array.from({ length: stream.channels }, (_, channel) => ({ streamIndex: stream.index, channel }));
 }

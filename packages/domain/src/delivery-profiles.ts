@@ -1,158 +1,253 @@
-import { FRAME_RATE_25, type FrameRate } from './frame-rate.ts';
-import type { QualityThresholds } from './quality-thresholds.ts';
+import {
+  type DeliveryAudio,
+  PAD_EIGHT_TRACKS,
+  STEREO_AND_SURROUND_TRACKS,
+  STEREO_STREAM,
+  STEREO_TRACKS,
+} from './delivery-audio.ts';
+import type { VideoCodec } from './delivery-formats.ts';
+import { FRENCH_LEADER } from './delivery-leader.ts';
+import type { DeliveryProfile, DeliveryVideo } from './delivery-profile.ts';
+import { FRAME_RATE_25 } from './frame-rate.ts';
 
-/** Containers of the specification's point 3. */
-export type DeliveryContainer = 'Mxf' | 'Qtff' | 'Mp4';
+const FRENCH_TV = {
+  frameRate: FRAME_RATE_25,
+  startTimecode: '10:00:00:00',
+  leader: [],
+  loudness: { mode: 'keep' },
+  subtitles: null,
+  fileNamePattern: '{pubId}_{version}',
+  sidecars: ['xml'],
+  thresholds: {},
+} as const;
 
-export interface DeliveryVideo {
-  /** `XdcamHd422` is MPEG-2 4:2:2@HL long-GOP at 50 Mb/s; `H264` is High@4.0. */
-  readonly codec: 'XdcamHd422' | 'H264';
-  readonly width: number;
-  readonly height: number;
-  readonly frameRate: FrameRate;
-  readonly scan: 'tff' | 'progressive';
-  /** Bits per second: constant for XDCAM, the ceiling for H.264. */
-  readonly bitRate: number;
+const PCM24 = { codec: 'PCMS24LE', sampleRate: 48_000, bitRate: null } as const;
+const AAC_STEREO: DeliveryAudio = { codec: 'AAC', streams: STEREO_STREAM, sampleRate: 48_000, bitRate: 256_000 };
+const PAD_SOUND: DeliveryAudio = { ...PCM24, streams: PAD_EIGHT_TRACKS };
+const PAIR_OF_TRACKS: DeliveryAudio = { ...PCM24, streams: STEREO_TRACKS };
+const STEREO_PCM: DeliveryAudio = { ...PCM24, streams: STEREO_STREAM };
+
+function hd(codec: VideoCodec, scan: DeliveryVideo['scan'], bitRate: number | null = null): DeliveryVideo {
+  return { codec, width: 1920, height: 1080, scan, bitRate };
 }
-
-export interface DeliveryAudio {
-  readonly codec: 'PCMS24LE' | 'AAC';
-  /** `Mono`: every track is one mono stream (French PAD); `Stereo`: one stream with a pair. */
-  readonly layout: 'Mono' | 'Stereo';
-  /** Mono tracks; tracks the film does not fill are silent. A stereo stream counts as two. */
-  readonly tracks: number;
-  readonly sampleRate: number;
-  /** Bits per second of each stream; null for PCM. */
-  readonly bitRate: number | null;
-}
-
-/** A film's loudness is only ever changed when its profile or its customer asks for it. */
-export type LoudnessHandling =
-  | { readonly mode: 'keep' }
-  | { readonly mode: 'normalise'; readonly targetLufs: number; readonly maxTruePeakDbtp: number };
-
-/** What a channel wants to receive: data, one per kind of delivery. */
-export interface DeliveryProfile {
-  readonly id: string;
-  readonly name: string;
-  readonly container: DeliveryContainer;
-  readonly extension: string;
-  readonly video: DeliveryVideo;
-  readonly audio: DeliveryAudio;
-  /** Timecode of the film's first picture. */
-  readonly startTimecode: string;
-  readonly loudness: LoudnessHandling;
-  /** Tokens: {pubId}, {title}, {version}, {durationSeconds}, {profileId}; without extension. */
-  readonly fileNamePattern: string;
-  /** Where the channel's own rules differ from French television's. */
-  readonly thresholds: Partial<QualityThresholds>;
-}
+const uhd = (codec: VideoCodec, bitRate: number | null = null): DeliveryVideo => ({
+  ...hd(codec, 'progressive', bitRate),
+  width: 3840,
+  height: 2160,
+});
 
 /** XDCAM HD422 50 in the flavour of the French PAD (AS-10 HIGH_HD_2014): eight mono PCM tracks. */
 export const XDCAM_HD422_50: DeliveryProfile = {
+  ...FRENCH_TV,
   id: 'xdcam-hd422-50',
   name: 'XDCAM HD422 50 – MXF 1080i25',
+  format: 'Mxf',
   container: 'Mxf',
   extension: 'mxf',
-  video: {
-    codec: 'XdcamHd422',
-    width: 1920,
-    height: 1080,
-    frameRate: FRAME_RATE_25,
-    scan: 'tff',
-    bitRate: 50_000_000,
-  },
-  audio: { codec: 'PCMS24LE', layout: 'Mono', tracks: 8, sampleRate: 48_000, bitRate: null },
-  startTimecode: '10:00:00:00',
-  loudness: { mode: 'keep' },
-  fileNamePattern: '{pubId}_{version}',
-  thresholds: {},
+  video: hd('XdcamHd422', 'tff', 50_000_000),
+  audio: PAD_SOUND,
 };
 
 /** For web and replay services: H.264 High@4.0, stereo AAC, playable before it is fully downloaded. */
 export const H264_MP4: DeliveryProfile = {
+  ...FRENCH_TV,
   id: 'h264-mp4',
   name: 'H.264 – MP4 1080p25',
+  format: 'Mp4',
   container: 'Mp4',
   extension: 'mp4',
-  video: {
-    codec: 'H264',
-    width: 1920,
-    height: 1080,
-    frameRate: FRAME_RATE_25,
-    scan: 'progressive',
-    bitRate: 20_000_000,
-  },
-  audio: { codec: 'AAC', layout: 'Stereo', tracks: 2, sampleRate: 48_000, bitRate: 256_000 },
-  startTimecode: '10:00:00:00',
-  loudness: { mode: 'keep' },
-  fileNamePattern: '{pubId}_{version}',
-  thresholds: {},
+  video: hd('H264', 'progressive', 20_000_000),
+  audio: AAC_STEREO,
 };
 
-export const DELIVERY_PROFILES: readonly DeliveryProfile[] = [XDCAM_HD422_50, H264_MP4];
+const XDCAM_VARIANTS: readonly DeliveryProfile[] = [
+  { ...XDCAM_HD422_50, id: 'xdcam-hd422-50-tc0', name: 'XDCAM HD422 50 – timecode 0', startTimecode: '00:00:00:00' },
+  { ...XDCAM_HD422_50, id: 'xdcam-hd422-50-leader', name: 'XDCAM HD422 50 – with leader', leader: FRENCH_LEADER },
+  {
+    ...XDCAM_HD422_50,
+    id: 'xdcam-hd422-50-r128',
+    name: 'XDCAM HD422 50 – normalised to -23 LUFS',
+    loudness: { mode: 'normalise', targetLufs: -23, maxTruePeakDbtp: -3 },
+  },
+  {
+    ...XDCAM_HD422_50,
+    id: 'xdcam-hd422-50-surround',
+    name: 'XDCAM HD422 50 – stereo and 5.1',
+    audio: { ...PCM24, streams: STEREO_AND_SURROUND_TRACKS },
+  },
+  {
+    ...XDCAM_HD422_50,
+    id: 'xdcam-hd422-50-teletext',
+    name: 'XDCAM HD422 50 – teletext subtitles',
+    subtitles: { mode: 'Teletext1', isRequired: false },
+  },
+  {
+    ...XDCAM_HD422_50,
+    id: 'xdcam-hd422-50-p',
+    name: 'XDCAM HD422 50 – MXF 1080p25',
+    format: 'MxfProgressive',
+    video: hd('XdcamHd422', 'progressive', 50_000_000),
+  },
+];
+
+const MXF = { ...FRENCH_TV, container: 'Mxf', extension: 'mxf' } as const;
+const MOV = { ...FRENCH_TV, container: 'Qtff', extension: 'mov' } as const;
+
+const OTHER_PROFILES: readonly DeliveryProfile[] = [
+  {
+    ...MXF,
+    id: 'avc-intra-100',
+    name: 'AVC-Intra 100 – MXF 1080i25',
+    format: 'AVCIntra100',
+    video: hd('AvcIntra100', 'tff'),
+    audio: PAD_SOUND,
+  },
+  {
+    ...MXF,
+    id: 'imx-50',
+    name: 'IMX 50 – MXF D-10 576i25',
+    format: 'IMX50',
+    video: { codec: 'Imx50', width: 720, height: 608, scan: 'tff', bitRate: 50_000_000 },
+    audio: {
+      ...PCM24,
+      streams: [
+        {
+          layout: 'OneTrack',
+          channels: [
+            { layout: 'StereoL', role: 'ORIGINAL' },
+            { layout: 'StereoR', role: 'ORIGINAL' },
+            { layout: 'StereoL', role: 'AD' },
+            { layout: 'StereoR', role: 'AD' },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    ...MXF,
+    id: 'dnxhd-120',
+    name: 'DNxHD 120 – MXF 1080i25',
+    format: 'ADN',
+    video: hd('DnxHd120', 'tff'),
+    audio: PAIR_OF_TRACKS,
+  },
+  {
+    ...MXF,
+    id: 'dnxhd-185',
+    name: 'DNxHD 185x – MXF 1080i25, 10 bit',
+    format: 'ADN',
+    video: hd('DnxHd185X', 'tff'),
+    audio: PAIR_OF_TRACKS,
+  },
+  {
+    ...MOV,
+    id: 'dnxhr-hqx-uhd',
+    name: 'DNxHR HQX – MOV 2160p25',
+    format: 'ADN',
+    video: uhd('DnxHrHqx'),
+    audio: STEREO_PCM,
+  },
+  {
+    ...MOV,
+    id: 'prores-422-hq',
+    name: 'ProRes 422 HQ – MOV 1080i25',
+    format: 'ProRes422',
+    video: hd('ProRes422Hq', 'tff'),
+    audio: STEREO_PCM,
+  },
+  {
+    ...MOV,
+    id: 'prores-4444',
+    name: 'ProRes 4444 – MOV 1080p25',
+    format: 'ProRes4444',
+    video: hd('ProRes4444', 'progressive'),
+    audio: { codec: 'PCMS24BE', streams: STEREO_STREAM, sampleRate: 48_000, bitRate: null },
+  },
+  {
+    ...FRENCH_TV,
+    id: 'mp4-salto',
+    name: 'H.264 – MP4 1080p25, low rate',
+    format: 'Mp4Salto',
+    container: 'Mp4',
+    extension: 'mp4',
+    video: hd('H264', 'progressive', 8_000_000),
+    audio: { ...AAC_STEREO, bitRate: 192_000 },
+  },
+  {
+    ...FRENCH_TV,
+    id: 'h264-mp4-uhd',
+    name: 'H.264 – MP4 2160p25',
+    format: 'Mp4',
+    container: 'Mp4',
+    extension: 'mp4',
+    video: uhd('H264', 60_000_000),
+    audio: AAC_STEREO,
+  },
+  {
+    ...MOV,
+    id: 'h264-mov',
+    name: 'H.264 – MOV 1080p25',
+    format: 'MovH264',
+    video: hd('H264', 'progressive', 50_000_000),
+    audio: { codec: 'PCMS16LE', streams: STEREO_STREAM, sampleRate: 48_000, bitRate: null },
+  },
+  {
+    ...MOV,
+    id: 'hevc-mov',
+    name: 'HEVC – MOV 1080p25, 10 bit',
+    format: 'MovHevc',
+    video: hd('Hevc', 'progressive', 20_000_000),
+    audio: AAC_STEREO,
+  },
+  {
+    ...FRENCH_TV,
+    id: 'demux',
+    name: 'XDCAM HD422 50 – separate essences',
+    format: 'Demux',
+    container: 'Tar',
+    extension: 'tar',
+    video: hd('XdcamHd422', 'tff', 50_000_000),
+    audio: PAIR_OF_TRACKS,
+  },
+  {
+    ...FRENCH_TV,
+    id: 'audio-extract-wav',
+    name: 'Sound – WAV 24 bit',
+    format: 'AudioExtract',
+    container: 'Wav',
+    extension: 'wav',
+    video: null,
+    audio: STEREO_PCM,
+  },
+  {
+    ...FRENCH_TV,
+    id: 'audio-extract-mp3',
+    name: 'Sound – MP3',
+    format: 'AudioExtract',
+    container: 'Mp3',
+    extension: 'mp3',
+    video: null,
+    audio: { codec: 'MP3', streams: STEREO_STREAM, sampleRate: 48_000, bitRate: 320_000 },
+  },
+  {
+    ...MOV,
+    id: 'audio-extract-mov',
+    name: 'Sound – MOV 24 bit',
+    format: 'AudioExtract',
+    video: null,
+    audio: { codec: 'MOV_Conteneur', streams: STEREO_STREAM, sampleRate: 48_000, bitRate: null },
+  },
+];
+
+/** The profiles that come with the product; a destination names one of them by its id. */
+export const DELIVERY_PROFILES: readonly DeliveryProfile[] = [
+  XDCAM_HD422_50,
+  H264_MP4,
+  ...XDCAM_VARIANTS,
+  ...OTHER_PROFILES,
+];
 
 /** The profile with this id, or undefined. */
 export function deliveryProfile(id: string): DeliveryProfile | undefined {
   return DELIVERY_PROFILES.find((profile) => profile.id === id);
-}
-
-/** What a file name may be made of. */
-export interface DeliverableNameFacts {
-  /** Null while the regulator has not given one: the title takes its place. */
-  readonly pubId: string | null;
-  readonly title: string;
-  readonly version: string;
-  readonly durationSeconds: number;
-}
-
-const MAX_NAME_LENGTH = 120;
-
-/** The name a deliverable has at its destination: plain ASCII letters, digits, dot, dash and underscore, never hidden. */
-export function deliverableFileName(profile: DeliveryProfile, facts: DeliverableNameFacts): string {
-  const values: Readonly<Record<string, string>> = {
-    pubId: facts.pubId || facts.title,
-    title: facts.title,
-    version: facts.version,
-    durationSeconds: String(facts.durationSeconds),
-    profileId: profile.id,
-  };
-  const name = profile.fileNamePattern.replace(/\{(\w+)\}/g, (_, token: string) => plainName(values[token] ?? ''));
-  return `${plainName(name).slice(0, MAX_NAME_LENGTH) || profile.id}.${profile.extension}`;
-}
-
-/** The name of a film beside others of the same name: `film.mxf`, `film_2.mxf`, `film_3.mxf` … (docs/decisions/005). */
-export function numberedFileName(fileName: string, copy: number): string {
-  return copy === 1 ? fileName : fileName.replace(/(\.[^.]*)?$/, (extension) => `_${copy}${extension}`);
-}
-
-/** Gain that brings a film to the profile's loudness. `isLimitedByPeak`: the target is out of reach without a limiter. */
-export interface LoudnessGain {
-  readonly gainDb: number;
-  readonly isLimitedByPeak: boolean;
-}
-
-/**
- * The linear gain for a profile, from the film's measured loudness; null when the loudness is kept or the film is silent.
- * A gain that would push the true peak past its ceiling is cut back to what the peak allows.
- */
-export function loudnessGain(
-  handling: LoudnessHandling,
-  measured: { readonly integratedLufs: number | null; readonly truePeakDbtp: number | null },
-): LoudnessGain | null {
-  if (handling.mode === 'keep' || measured.integratedLufs === null || measured.truePeakDbtp === null) return null;
-  const wanted = handling.targetLufs - measured.integratedLufs;
-  const allowed = handling.maxTruePeakDbtp - measured.truePeakDbtp;
-  return { gainDb: Math.min(wanted, allowed), isLimitedByPeak: wanted > allowed };
-}
-
-function plainName(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[œŒ]/g, 'oe')
-    .replace(/[æÆ]/g, 'ae')
-    .replace(/[^A-Za-z0-9._-]+/g, '_')
-    .replace(/_{2,}/g, '_')
-    .replace(/^[._-]+|[._-]+$/g, '');
 }

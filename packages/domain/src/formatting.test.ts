@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { formatFileSize, formatSpeed } from './byte-size.ts';
-import { numberedFileName } from './delivery-profiles.ts';
+import { numberedFileName } from './delivery-file-name.ts';
 import { framesInMilliseconds } from './frame-rate.ts';
 import { preferredLanguage } from './language.ts';
 import { formatEuros } from './money.ts';

@@ -6,6 +6,8 @@ export interface PacketCounts {
   readonly frames: number;
   /** Length of each audio stream in samples, by its own clock. */
   readonly samples: readonly number[];
+  /** Streams of ancillary data that hold packets. */
+  readonly dataStreams: number;
 }
 
 interface CountedStream {
@@ -19,11 +21,24 @@ interface CountedStream {
 const TIME_LIMIT_SECONDS = 600;
 
 /** Reads a whole file without decoding it and counts what is in it. */
-export async function countPackets(file: string, signal?: AbortSignal): Promise<PacketCounts> {
+export async function countPackets(
+  file: string,
+  signal?: AbortSignal,
+  demuxers?: readonly string[],
+): Promise<PacketCounts> {
   const entries = 'stream=codec_type,nb_read_packets,duration_ts,time_base,sample_rate';
   const { stdout } = await runTool({
     tool: 'ffprobe',
-    arguments: ['-v', 'error', ...inputArguments(file), '-count_packets', '-show_entries', entries, '-of', 'json'],
+    arguments: [
+      '-v',
+      'error',
+      ...inputArguments(file, demuxers),
+      '-count_packets',
+      '-show_entries',
+      entries,
+      '-of',
+      'json',
+    ],
     inputs: [file],
     timeLimitSeconds: TIME_LIMIT_SECONDS,
     signal,
@@ -31,6 +46,9 @@ export async function countPackets(file: string, signal?: AbortSignal): Promise<
   const { streams = [] } = JSON.parse(stdout) as { streams?: CountedStream[] };
   return {
     frames: Number(streams.find(({ codec_type }) => codec_type === 'video')?.nb_read_packets ?? 0),
+    dataStreams: streams.filter(
+      ({ codec_type, nb_read_packets }) => codec_type === 'data' && Number(nb_read_packets) > 0,
+    ).length,
     samples: streams.filter(({ codec_type }) => codec_type === 'audio').map(sampleCount),
   };
 }

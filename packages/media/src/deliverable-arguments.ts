@@ -1,72 +1,248 @@
-import { type DeliveryProfile, groupAudioStreams, type LoudnessMeasurements, loudnessGain } from '@spotway/domain';
-import { deliverableAudioEncoding, deliverableSound } from './deliverable-audio.ts';
-import { deliverablePictureChain, deliverableVideoEncoding } from './deliverable-video.ts';
+import {
+  type DeliveryContainer,
+  type DeliveryProfile,
+  deliveredTimecode,
+  type LeaderSegment,
+  parseTimecode,
+  samplesInFrames,
+  streamChannels,
+  type VideoCodec,
+} from '@spotway/domain';
+import {
+  deliverableAudioEncoding,
+  deliverableSound,
+  type MixGains,
+  NO_GAIN,
+  type SoundInput,
+} from './deliverable-audio.ts';
+import { leaderPicture, slateFileName } from './deliverable-leader.ts';
+import { dataLines, deliverablePictureChain, markedPicture } from './deliverable-picture.ts';
+import { deliverableVideoEncoding } from './deliverable-video.ts';
 import { inputArguments } from './input-arguments.ts';
 import { MediaError } from './media-error.ts';
 import type { MediaProbe } from './media-probe.ts';
 
-/** Loudness of the programme as the verification measured it; needed by profiles that change it. */
-export type MeasuredLoudness = Pick<LoudnessMeasurements, 'integratedLufs' | 'truePeakDbtp'>;
-
-export interface EncodingPlan {
+/** A film on this disk with what it says of itself. */
+export interface FilmFile {
+  readonly file: string;
   readonly probe: MediaProbe;
+}
+
+/** Ancillary data with one packet of constant size for every picture of the deliverable, leader included (SMPTE 436M). */
+export interface AncillaryData {
+  readonly file: string;
+  readonly packetBytes: number;
+}
+
+/** What goes into the deliverables of one film. */
+export interface EncodingPlan {
+  readonly film: FilmFile;
   readonly profiles: readonly DeliveryProfile[];
   /** Pictures of the master, all of which every deliverable must have. */
   readonly frameCount: number;
-  readonly loudness: MeasuredLoudness | null;
+  /** Decibels by profile id; profiles without an entry keep the loudness. */
+  readonly gainsDb?: ReadonlyMap<string, MixGains>;
+  readonly audioDescription?: FilmFile | null;
+  /** Films that leaders show, by name. */
+  readonly leaderFilms?: ReadonlyMap<string, FilmFile>;
+  /** Name in the working folder of the script that is burned in where a profile says so. */
+  readonly burnInScript?: string | null;
+  readonly teletext?: AncillaryData | null;
+  /** Profiles whose picture is moved over as it is. */
+  readonly copiedPictures?: ReadonlySet<string>;
 }
 
-const MUXERS = { Mxf: 'mxf', Qtff: 'mov', Mp4: 'mp4' } as const;
+const MUXERS: Readonly<Record<DeliveryContainer, string>> = {
+  Mxf: 'mxf',
+  Qtff: 'mov',
+  Mp4: 'mp4',
+  Mp3: 'mp3',
+  Wav: 'wav',
+  Tar: 'tar',
+};
+const ELEMENTARY: Readonly<Partial<Record<VideoCodec, { readonly muxer: string; readonly extension: string }>>> = {
+  XdcamHd422: { muxer: 'mpeg2video', extension: 'm2v' },
+  H264: { muxer: 'h264', extension: 'h264' },
+  Hevc: { muxer: 'hevc', extension: 'h265' },
+};
 
 /** Name of a profile's file in the working folder. */
 export function encodedFileName({ id, extension }: DeliveryProfile): string {
   return `${id}.${extension}`;
 }
 
+/** Names of the separate essences of a `Demux` profile in the working folder: the picture's, then one per audio stream. */
+export function essenceFileNames(profile: DeliveryProfile): readonly string[] {
+  const { id, video, audio } = profile;
+  const picture = video ? ELEMENTARY[video.codec] : undefined;
+  if (!picture) throw new MediaError('refused', `profile ${id} has no picture that stands alone`);
+  return [`${id}-picture.${picture.extension}`, ...audio.streams.map((_, index) => `${id}-sound-${index + 1}.wav`)];
+}
+
+/** The inputs of one run, each with its number. */
+class Inputs {
+  readonly arguments: string[] = [];
+  #count = 0;
+
+  add(args: readonly string[]): number {
+    this.arguments.push(...args);
+    return this.#count++;
+  }
+}
+
 /**
  * ffmpeg arguments that make every profile's file from one decode of the film.
- * @throws MediaError 'refused' without picture, with another frame rate, or when a profile normalises unmeasured loudness
+ * @throws MediaError 'refused' without picture, with another frame rate, or when a leader's film is missing
  */
-export function deliverableArguments(file: string, plan: EncodingPlan): string[] {
-  const { probe, profiles, frameCount } = plan;
-  const { video } = probe;
+export function deliverableArguments(plan: EncodingPlan): string[] {
+  const { film, profiles } = plan;
+  const { video } = film.probe;
   if (!video) throw new MediaError('refused', 'a deliverable needs a picture');
-  const groups = groupAudioStreams(probe.audios);
-  const copies = profiles.map((_, index) => `[film${index}]`);
-  const encodings = profiles.map((profile, index) => {
-    const sound = deliverableSound(groups, profile, frameCount, gainFor(profile, plan), `p${index}`);
-    const picture = `[film${index}]${deliverablePictureChain(video, profile.video)}[picture${index}]`;
-    return { profile, chains: [picture, ...sound.chains], outputs: [`[picture${index}]`, ...sound.outputs] };
-  });
-  const decoded = `[0:${video.index}]split=${profiles.length}${copies.join('')}`;
-  return [
-    '-loglevel',
-    'level+error',
-    '-y',
-    ...inputArguments(file),
-    '-filter_complex',
-    [decoded, ...encodings.flatMap(({ chains }) => chains)].join(';'),
-    ...encodings.flatMap(({ profile, outputs }) => outputArguments(profile, outputs)),
-  ];
-}
-
-function outputArguments(profile: DeliveryProfile, outputs: readonly string[]): string[] {
-  return [
-    ...outputs.flatMap((output) => ['-map', output]),
-    // Nothing of the master's own metadata travels on: it may name people, projects and paths.
-    ...['-map_metadata', '-1', '-map_chapters', '-1'],
-    ...deliverableVideoEncoding(profile),
-    ...deliverableAudioEncoding(profile),
-    ...['-metadata', 'creation_time=now', '-timecode', profile.startTimecode],
-    ...(profile.container === 'Mp4' ? ['-movflags', '+faststart'] : []),
-    ...['-f', MUXERS[profile.container], encodedFileName(profile)],
-  ];
-}
-
-function gainFor({ id, loudness: handling }: DeliveryProfile, { loudness }: EncodingPlan) {
-  if (handling.mode === 'keep') return null;
-  if (loudness === null) {
-    throw new MediaError('refused', `profile ${id} needs the film's measured loudness`, { facts: { profileId: id } });
+  const inputs = new Inputs();
+  const sound: SoundInput = { input: inputs.add(inputArguments(film.file)), probe: film.probe };
+  const { audioDescription = null, teletext = null, leaderFilms = new Map<string, FilmFile>() } = plan;
+  const description = audioDescription && {
+    input: inputs.add(inputArguments(audioDescription.file)),
+    probe: audioDescription.probe,
+  };
+  const wanted = new Set(profiles.flatMap(({ leader }) => leader.flatMap(videoName)));
+  const leaders = new Map<string, SoundInput>();
+  for (const [name, { file, probe }] of leaderFilms) {
+    if (wanted.has(name)) leaders.set(name, { input: inputs.add(inputArguments(file)), probe });
   }
-  return loudnessGain(handling, loudness);
+  const isTeletext = profiles.some((profile) => carriesTeletext(profile, plan));
+  const ancillary = teletext && isTeletext ? inputs.add(ancillaryArguments(teletext)) : null;
+  const encoded = profiles.filter((profile) => profile.video && !plan.copiedPictures?.has(profile.id));
+  const split = encoded.map((_, index) => `[film${index}]`).join('');
+  const decoded = encoded.length === 0 ? [] : [`[0:${video.index}]split=${encoded.length}${split}`];
+  const outputs = profiles.map((profile, index) => {
+    const chains: string[] = [];
+    const made = deliverableSound({
+      profile,
+      frameCount: plan.frameCount,
+      film: sound,
+      audioDescription: description,
+      leaderFilms: leaders,
+      gainsDb: plan.gainsDb?.get(profile.id) ?? NO_GAIN,
+      prefix: `p${index}`,
+    });
+    chains.push(...made.chains);
+    const position = encoded.indexOf(profile);
+    let picture: string | null = profile.video ? `0:${video.index}` : null;
+    if (position >= 0) {
+      picture = `[picture${index}]`;
+      chains.push(...pictureChains(profile, plan, leaders, `[film${position}]`, picture));
+    }
+    const data = ancillary !== null && carriesTeletext(profile, plan) ? ancillary : null;
+    return {
+      chains,
+      arguments: outputArguments(profile, { picture, isCopied: position < 0, sound: made.outputs, data }),
+    };
+  });
+  return [
+    ...['-loglevel', 'level+error', '-y', ...inputs.arguments],
+    ...['-filter_complex', [...decoded, ...outputs.flatMap(({ chains }) => chains)].join(';')],
+    ...outputs.flatMap((output) => output.arguments),
+  ];
+}
+
+function videoName(segment: LeaderSegment): string[] {
+  return segment.kind === 'Video' ? [segment.fileName] : [];
+}
+
+function carriesTeletext({ subtitles }: DeliveryProfile, { teletext }: EncodingPlan): boolean {
+  return Boolean(teletext && subtitles?.mode.startsWith('Teletext'));
+}
+
+function ancillaryArguments({ file, packetBytes }: AncillaryData): string[] {
+  return ['-protocol_whitelist', 'file', '-f', 'data', '-raw_packet_size', String(packetBytes), '-i', `file:${file}`];
+}
+
+/** The film's picture, with its subtitles where they are burned in, after the parts of the leader. */
+function pictureChains(
+  profile: DeliveryProfile,
+  { film, burnInScript }: EncodingPlan,
+  leaders: ReadonlyMap<string, SoundInput>,
+  input: string,
+  output: string,
+): string[] {
+  const { video, frameRate, leader, subtitles } = profile;
+  if (!video || !film.probe.video) return [];
+  const burned = subtitles?.mode === 'Open' && burnInScript ? `,ass=filename=${burnInScript}` : '';
+  const chain = `${input}${deliverablePictureChain(film.probe.video, video, frameRate)}${burned}`;
+  const parts = leader.map((segment, position) => {
+    if (segment.kind !== 'Video') return leaderPicture(segment, video, frameRate, slateFileName(profile, position));
+    const shown = leaders.get(segment.fileName);
+    if (!shown?.probe.video) throw new MediaError('refused', `there is no leader ${segment.fileName}`);
+    const picture = deliverablePictureChain(shown.probe.video, video, frameRate);
+    return `[${shown.input}:${shown.probe.video.index}]${picture},trim=end_frame=${segment.frames}`;
+  });
+  const lines = dataLines(video);
+  if (parts.length === 0) return [`${chain}${lines}${output}`];
+  const name = (index: number) => `${output.slice(0, -1)}p${index}]`;
+  const names = [...parts, chain].map((_, index) => name(index)).join('');
+  return [
+    ...[...parts, chain].map((part, index) => `${part}${name(index)}`),
+    `${names}concat=n=${parts.length + 1}:v=1:a=0,${markedPicture(video, frameRate)}${lines}${output}`,
+  ];
+}
+
+interface OutputStreams {
+  /** A label, or a stream of the film that is copied; null without picture. */
+  readonly picture: string | null;
+  readonly isCopied: boolean;
+  readonly sound: readonly string[];
+  /** Input that holds ancillary data. */
+  readonly data: number | null;
+}
+
+function outputArguments(profile: DeliveryProfile, { picture, isCopied, sound, data }: OutputStreams): string[] {
+  const encoding = picture === null ? [] : isCopied ? copiedEncoding(profile) : deliverableVideoEncoding(profile);
+  const clean = ['-map_metadata', '-1', '-map_chapters', '-1', '-metadata', 'creation_time=now'];
+  const timecode = deliveredTimecode(profile);
+  if (profile.format === 'Demux') {
+    const [pictureFile = '', ...soundFiles] = essenceFileNames(profile);
+    const muxer = (profile.video && ELEMENTARY[profile.video.codec]?.muxer) ?? '';
+    return [
+      ...['-map', picture ?? '', ...encoding, ...clean, '-timecode', timecode, '-f', muxer, pictureFile],
+      ...sound.flatMap((label, index) => [
+        ...['-map', label, ...deliverableAudioEncoding(profile), ...clean, ...waveTimecode(profile)],
+        ...['-f', 'wav', soundFiles[index] ?? ''],
+      ]),
+    ];
+  }
+  return [
+    ...(picture === null ? [] : ['-map', picture]),
+    ...sound.flatMap((label) => ['-map', label]),
+    ...(data === null ? [] : ['-map', `${data}:0`, '-c:d', 'copy', '-metadata:s:d', 'data_type=vbi_vanc_smpte_436M']),
+    // Nothing of the master's own metadata travels on: it may name people, projects and paths.
+    ...clean,
+    ...encoding,
+    ...deliverableAudioEncoding(profile),
+    ...(profile.container === 'Wav' ? waveTimecode(profile) : picture === null ? [] : ['-timecode', timecode]),
+    ...muxerArguments(profile),
+    encodedFileName(profile),
+  ];
+}
+
+function copiedEncoding({ format }: DeliveryProfile): string[] {
+  return ['-c:v', 'copy', ...(format === 'MovHevc' ? ['-tag:v', 'hvc1'] : [])];
+}
+
+/** Broadcast Wave keeps the start as samples since midnight (EBU Tech 3285). */
+function waveTimecode(profile: DeliveryProfile): string[] {
+  const frames = parseTimecode(deliveredTimecode(profile), profile.frameRate) ?? 0;
+  const samples = samplesInFrames(frames, profile.frameRate, profile.audio.sampleRate);
+  return ['-write_bext', '1', '-metadata', `time_reference=${samples}`];
+}
+
+function muxerArguments({ container, format, audio }: DeliveryProfile): string[] {
+  if (format === 'IMX50') {
+    const [stream] = audio.streams;
+    const channels = stream ? streamChannels(stream).length : 0;
+    return ['-f', 'mxf_d10', '-d10_channelcount', String(channels)];
+  }
+  const flags: Readonly<Partial<Record<DeliveryContainer, string>>> = { Mp4: '+faststart', Qtff: '+write_colr' };
+  const flag = flags[container];
+  return [...(flag ? ['-movflags', flag] : []), '-f', MUXERS[container]];
 }

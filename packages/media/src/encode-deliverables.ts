@@ -2,30 +2,34 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { DeliveryProfile } from '@spotway/domain';
 import { checkDeliverable, type DeliverableCheck } from './check-deliverable.ts';
-import { deliverableArguments, encodedFileName, type MeasuredLoudness } from './deliverable-arguments.ts';
-import { MediaError } from './media-error.ts';
-import type { MediaProbe } from './media-probe.ts';
+import { deliverableArguments, encodedFileName } from './deliverable-arguments.ts';
+import {
+  type DeliverableOptions,
+  distinctProfiles,
+  encodingPlan,
+  filmLength,
+  longest,
+  loudnessPlans,
+  packEssences,
+  planInputs,
+  removeInterim,
+  wrongDeliverable,
+} from './deliverable-plan.ts';
+import { type Inspection, inspectDeliverables } from './inspect-deliverables.ts';
+import type { LoudnessPlan } from './plan-loudness.ts';
 import { runTool } from './runner.ts';
-
-export interface EncodeOptions {
-  readonly probe: MediaProbe;
-  /** One file is made per distinct profile. */
-  readonly profiles: readonly DeliveryProfile[];
-  /** A folder of this work's own; the files are made in it. */
-  readonly workDir: string;
-  /** Pictures of the master when a full decode counted them; the file's own word otherwise. */
-  readonly frameCount?: number;
-  /** Needed by profiles that change the loudness. */
-  readonly loudness?: MeasuredLoudness;
-  readonly signal?: AbortSignal;
-  readonly onProgress?: (frames: number, totalFrames: number) => void;
-}
 
 export interface Deliverable {
   readonly profile: DeliveryProfile;
   readonly path: string;
+  /** Pictures of the file, leader included. */
   readonly frameCount: number;
   readonly check: DeliverableCheck;
+  /** Null where nothing had to be decoded: the picture was moved over, the sound kept as loud as it was. */
+  readonly inspection: Inspection | null;
+  readonly loudness: LoudnessPlan;
+  /** MD5 of the coded picture, the master's own, where it was moved over untouched; null where it was encoded. */
+  readonly essenceMd5: string | null;
 }
 
 const START_SECONDS = 300;
@@ -33,43 +37,104 @@ const START_SECONDS = 300;
 const SECONDS_PER_SECOND = 120;
 
 /**
- * Makes all distinct profiles of a film in one decode and checks each file: as many pictures as the master, the profile's
- * formats, its timecode, its tracks.
- * @throws MediaError 'refused' (no picture, another frame rate, unmeasured loudness), 'check-failed', and the runner's reasons
+ * Makes all distinct profiles of a film, one decode for as many as fit into the memory of one run, and checks each file: as many pictures as leader and master, the profile's
+ * formats, its timecode, its tracks; then decodes all of them once more beside the master (`inspectDeliverables`).
+ * @throws MediaError 'refused' (no picture, another frame rate, no subtitles where they are required), 'check-failed', and the
+ *   runner's reasons
  */
-export async function encodeDeliverables(file: string, options: EncodeOptions): Promise<Deliverable[]> {
-  const { probe, workDir, signal, onProgress, loudness = null } = options;
-  const profiles = [...new Map(options.profiles.map((profile) => [profile.id, profile])).values()];
-  const frameCount = options.frameCount ?? probe.video?.frameCount ?? null;
-  if (frameCount === null) throw new MediaError('refused', 'a deliverable needs a picture of known length');
-  if (profiles.length === 0) return [];
+export async function encodeDeliverables(file: string, options: DeliverableOptions): Promise<Deliverable[]> {
+  const batches = batchesOf(distinctProfiles(options.profiles));
+  const totals = batches.map((profiles) => longest(profiles, filmLength(options)));
+  const total = totals.reduce((sum, frames) => sum + frames, 0);
+  const made: Deliverable[] = [];
+  let done = 0;
+  try {
+    for (const [index, profiles] of batches.entries()) {
+      const onProgress = (frames: number) => options.onProgress?.(done + frames, total);
+      made.push(...(await encodeBatch(file, { ...options, profiles, onProgress })));
+      done += totals[index] ?? 0;
+    }
+    return made;
+  } catch (error) {
+    await Promise.all(made.map(({ path: file }) => rm(file, { force: true })));
+    throw error;
+  }
+}
+
+/** Encoders that run at once: more would not fit into the memory that one run may take. A UHD picture counts four times. */
+const MAX_LOAD = 4;
+
+function batchesOf(profiles: readonly DeliveryProfile[]): DeliveryProfile[][] {
+  const batches: DeliveryProfile[][] = [];
+  let load = MAX_LOAD;
+  for (const profile of profiles) {
+    const weight = profile.video ? Math.ceil((profile.video.width * profile.video.height) / (1920 * 1088)) : 0;
+    if (load + weight > MAX_LOAD) {
+      batches.push([]);
+      load = 0;
+    }
+    batches.at(-1)?.push(profile);
+    load += weight;
+  }
+  return batches;
+}
+
+async function encodeBatch(file: string, options: DeliverableOptions): Promise<Deliverable[]> {
+  const { probe, profiles, workDir, signal, onProgress } = options;
+  const frameCount = filmLength(options);
   const place = (profile: DeliveryProfile) => path.join(workDir, encodedFileName(profile));
   try {
+    const loudness = await loudnessPlans(file, profiles, frameCount, options);
+    const plan = await encodingPlan(file, profiles, frameCount, loudness, options);
     await runTool({
       tool: 'ffmpeg',
-      arguments: deliverableArguments(file, { probe, profiles, frameCount, loudness }),
-      inputs: [file],
+      arguments: deliverableArguments(plan),
+      inputs: planInputs(plan),
       workDir,
       timeLimitSeconds: START_SECONDS + Math.ceil(probe.durationSeconds * SECONDS_PER_SECOND * profiles.length),
       signal,
-      onProgress: (frames) => onProgress?.(frames, frameCount),
+      onProgress: (frames) => onProgress?.(frames, longest(profiles, frameCount)),
+    });
+    const checks = new Map<string, DeliverableCheck>();
+    for (const profile of profiles) {
+      const hasTeletext = options.teletext !== undefined && profile.subtitles?.mode.startsWith('Teletext');
+      const check = await checkDeliverable(place(profile), profile, { frameCount, hasTeletext, signal });
+      if (check.problems.length > 0) throw wrongDeliverable(profile, check.problems);
+      checks.set(profile.id, check);
+    }
+    const inspections = await inspectDeliverables(profiles, {
+      film: plan.film,
+      workDir,
+      frameCount,
+      loudness,
+      burnInScript: plan.burnInScript ?? null,
+      comparesPictures: true,
+      isMasterDamaged: options.isMasterDamaged ?? false,
+      signal,
     });
     const deliverables: Deliverable[] = [];
-    for (const profile of profiles) {
-      const check = await checkDeliverable(place(profile), profile, { frameCount, signal });
-      if (check.problems.length > 0) throw wrongDeliverable(profile, check);
-      deliverables.push({ profile, path: place(profile), frameCount: check.frameCount, check });
+    for (const [index, profile] of profiles.entries()) {
+      const check = checks.get(profile.id);
+      const inspection = inspections[index];
+      const gains = loudness.get(profile.id);
+      if (!check || !inspection || !gains) throw new RangeError(`${profile.id} was not checked`);
+      if (inspection.problems.length > 0) throw wrongDeliverable(profile, inspection.problems);
+      if (profile.format === 'Demux') await packEssences(workDir, profile, signal);
+      deliverables.push({
+        profile,
+        path: place(profile),
+        frameCount: check.frameCount,
+        check,
+        inspection,
+        loudness: gains,
+        essenceMd5: null,
+      });
     }
     return deliverables;
   } catch (error) {
     await Promise.all(profiles.map((profile) => rm(place(profile), { force: true })));
     throw error;
+  } finally {
+    await removeInterim(workDir, profiles);
   }
-}
-
-function wrongDeliverable({ id }: DeliveryProfile, { problems }: DeliverableCheck): MediaError {
-  const text = problems.map(({ code, expected, actual }) => `${code} ${actual} instead of ${expected}`).join('; ');
-  return new MediaError('check-failed', `the deliverable ${id} is wrong: ${text}`, {
-    facts: { profileId: id, problems: text },
-  });
 }

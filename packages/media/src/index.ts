@@ -1,10 +1,14 @@
 export * from './analysis-from-probe.ts';
 export * from './check-deliverable.ts';
 export * from './checksum.ts';
-export type { MeasuredLoudness } from './deliverable-arguments.ts';
+export type { AncillaryData, FilmFile } from './deliverable-arguments.ts';
+export type { DeliverableOptions } from './deliverable-plan.ts';
 export * from './encode-deliverables.ts';
+export type { Inspection } from './inspect-deliverables.ts';
+export * from './make-deliverables.ts';
 export * from './media-error.ts';
 export * from './media-probe.ts';
+export type { LoudnessOutcome, LoudnessPlan } from './plan-loudness.ts';
 export * from './poster.ts';
 export * from './probe.ts';
 export * from './proxy.ts';

@@ -37,15 +37,20 @@ const OTHER_DECODER_NAMES = ['mp2float', 'mp3float'];
 export const MAX_PIXELS = 9_000_000;
 export const MAX_STREAMS = 64;
 
+/** Pictures without a container, as the product itself writes them; films never come in like this. */
+export const ELEMENTARY_DEMUXERS: readonly string[] = ['mpegvideo', 'h264', 'hevc'];
+
 /** How a media file is opened: as a local file of a listed format, with listed codecs, and nothing it points to. */
-export function inputArguments(file: string): string[] {
+export function inputArguments(file: string, demuxers: readonly string[] = DEMUXERS): string[] {
+  // A bare MPEG stream is first taken for MPEG-1.
+  const elementary = demuxers === ELEMENTARY_DEMUXERS ? ['mpeg1video'] : [];
   return [
     '-protocol_whitelist',
     'file',
     '-format_whitelist',
-    DEMUXERS.join(','),
+    demuxers.join(','),
     '-codec_whitelist',
-    [...VIDEO_DECODERS, ...AUDIO_CODECS, ...OTHER_DECODER_NAMES].join(','),
+    [...VIDEO_DECODERS, ...AUDIO_CODECS, ...OTHER_DECODER_NAMES, ...elementary].join(','),
     '-max_pixels',
     String(MAX_PIXELS),
     '-max_streams',

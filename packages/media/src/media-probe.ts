@@ -1,6 +1,7 @@
 import type { AudioStreamShape, FrameRate, Scan } from '@spotway/domain';
 
-export type ContainerFormat = 'Mxf' | 'Qtff' | 'Mp4' | 'MpegTs' | 'Wav' | 'Aiff' | 'Mp3';
+/** `Elementary` is a picture without container, as the product writes it; films are not taken in like this. */
+export type ContainerFormat = 'Mxf' | 'Qtff' | 'Mp4' | 'MpegTs' | 'Wav' | 'Aiff' | 'Mp3' | 'Elementary';
 
 /** What a film's file says of itself, as ffprobe reads it. */
 export interface MediaProbe {

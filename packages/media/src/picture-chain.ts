@@ -16,7 +16,7 @@ export function visibleCrop(video: ProbedVideo): string {
 
 /** The largest even size of the film's own shape inside a frame. */
 export function fitInside(video: ProbedVideo, frame: PictureSize): PictureSize {
-  const { width, height } = shape(video);
+  const { width, height } = shownShape(video);
   if (width * frame.height > frame.width * height) {
     return { width: frame.width, height: evenNumber((frame.width * height) / width) };
   }
@@ -29,13 +29,19 @@ export function colourMatrix(video: ProbedVideo): 'bt601' | 'bt709' {
   return isNamed601 || visiblePicture(video).height <= 576 ? 'bt601' : 'bt709';
 }
 
-/** Scales into BT.709 of limited range; does nothing when size and colours are right already. */
-export function scaleFilter(video: ProbedVideo, size: PictureSize, options: string): string {
-  return `scale=${size.width}:${size.height}:in_color_matrix=${colourMatrix(video)}:out_color_matrix=bt709:out_range=tv:${options}`;
+/** Scales into limited range and the given colours; does nothing when size and colours are right already. */
+export function scaleFilter(
+  video: ProbedVideo,
+  { width, height }: PictureSize,
+  options: string,
+  matrix: 'bt601' | 'bt709' = 'bt709',
+): string {
+  const colours = `in_color_matrix=${colourMatrix(video)}:out_color_matrix=${matrix}:out_range=tv`;
+  return `scale=${width}:${height}:${colours}:${options}`;
 }
 
 /** Width and height of the picture as shown, as a ratio of whole numbers. */
-function shape(video: ProbedVideo): PictureSize {
+export function shownShape(video: ProbedVideo): PictureSize {
   const declared = /^(\d+):(\d+)$/.exec(video.displayAspectRatio ?? '');
   const { width, height } = visiblePicture(video);
   const [w, h] = declared ? [Number(declared[1]), Number(declared[2])] : [width, height];

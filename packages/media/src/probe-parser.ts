@@ -1,5 +1,5 @@
 import { type FrameRate, frameNearestTo, parseFrameRate, type Scan } from '@spotway/domain';
-import { AUDIO_CODECS, MAX_PIXELS, MAX_STREAMS, VIDEO_DECODERS } from './input-arguments.ts';
+import { AUDIO_CODECS, ELEMENTARY_DEMUXERS, MAX_PIXELS, MAX_STREAMS, VIDEO_DECODERS } from './input-arguments.ts';
 import type { ContainerFormat, MediaProbe, ProbedAudio, ProbedVideo, ProbeOutcome } from './media-probe.ts';
 
 /** The part of ffprobe's JSON that is used; every field may be missing. */
@@ -45,6 +45,10 @@ export interface FfprobeOutput {
 
 /** Longest film taken in: an hour is far past any commercial. */
 const MAX_DURATION_SECONDS = 3600;
+/** A forged rate can hide days of work in a short film. */
+const MAX_PICTURES = MAX_DURATION_SECONDS * 120;
+/** Sixteen tracks are common, one stream of sixty-four channels is the most that MXF and MOV carry in practice. */
+const MAX_CHANNELS = 64;
 
 /** Turns ffprobe's JSON into a probe, or says why the file is not taken in. */
 export function parseProbe(output: FfprobeOutput): ProbeOutcome {
@@ -55,6 +59,8 @@ export function parseProbe(output: FfprobeOutput): ProbeOutcome {
   if (streams.length >= MAX_STREAMS) return refuse('too-many-streams', `${streams.length} streams`);
   const videos = streams.filter((each) => each.codec_type === 'video' && each.disposition?.attached_pic !== 1);
   const audios = streams.filter((each) => each.codec_type === 'audio');
+  const channels = audios.reduce((sum, stream) => sum + (stream.channels ?? 0), 0);
+  if (channels > MAX_CHANNELS) return refuse('too-many-streams', `${channels} channels`);
   if (videos.length + audios.length === 0) return refuse('no-streams', 'neither picture nor sound');
   const unknown = unlistedCodec(videos, audios);
   if (unknown !== null) return refuse('unsupported-codec', unknown);
@@ -65,6 +71,7 @@ export function parseProbe(output: FfprobeOutput): ProbeOutcome {
   if (first && (first.width ?? 0) * (first.height ?? 0) > MAX_PIXELS) return refuse('picture-too-large', size);
   const video = first ? parseVideo(first, durationSeconds, container) : null;
   if (first && !video) return refuse('unreadable', `picture of ${size}`);
+  if (video?.frameCount && video.frameCount > MAX_PICTURES) return refuse('too-long', `${video.frameCount} pictures`);
   const startTimecode = findTimecode(output);
   const probe: MediaProbe = {
     container,
@@ -134,6 +141,7 @@ function containerFormat(formatName: string, majorBrand: string): ContainerForma
   if (names.includes('mpegts')) return 'MpegTs';
   if (names.includes('wav') || names.includes('w64')) return 'Wav';
   if (names.includes('aiff')) return 'Aiff';
+  if (ELEMENTARY_DEMUXERS.some((name) => names.includes(name))) return 'Elementary';
   return names.includes('mp3') ? 'Mp3' : null;
 }
 

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { countPackets } from './count-packets.ts';
-import { inputArguments } from './input-arguments.ts';
+import { inputArguments, MAX_STREAMS } from './input-arguments.ts';
 import { MediaError } from './media-error.ts';
 import type { MediaProbe, ProbeOutcome } from './media-probe.ts';
 import { type FfprobeOutput, parseProbe } from './probe-parser.ts';
@@ -16,14 +16,14 @@ const TIME_LIMIT_SECONDS = 60;
  */
 export async function probeFile(
   file: string,
-  { signal }: { readonly signal?: AbortSignal } = {},
+  { signal, demuxers }: { readonly signal?: AbortSignal; readonly demuxers?: readonly string[] } = {},
 ): Promise<ProbeOutcome> {
   const { size } = await stat(file);
   if (size === 0) return { ok: false, reason: 'empty', detail: '0 bytes' };
   try {
     const { stdout, log } = await runTool({
       tool: 'ffprobe',
-      arguments: ['-v', 'error', ...inputArguments(file), '-show_format', '-show_streams', '-of', 'json'],
+      arguments: ['-v', 'error', ...inputArguments(file, demuxers), '-show_format', '-show_streams', '-of', 'json'],
       inputs: [file],
       timeLimitSeconds: TIME_LIMIT_SECONDS,
       signal,
@@ -34,7 +34,12 @@ export async function probeFile(
     if (isTooLarge) return { ...outcome, reason: 'picture-too-large' };
     return outcome.ok ? { ok: true, probe: await withCountedFrames(file, outcome.probe, signal) } : outcome;
   } catch (error) {
-    if (!(error instanceof MediaError) || error.reason !== 'failed') throw error;
+    if (!(error instanceof MediaError)) throw error;
+    // ffprobe words its own limit on streams as a lack of memory.
+    if (String(error.facts.log).includes('exceeds max_streams')) {
+      return { ok: false, reason: 'too-many-streams', detail: `more than ${MAX_STREAMS} streams` };
+    }
+    if (error.reason !== 'failed') throw error;
     // Where the file lies is nobody's business but the server's.
     const detail = String(error.facts.log ?? '').replaceAll(path.resolve(file), path.basename(file));
     const isUnknown = detail.includes('not on whitelist') || detail.includes('Unknown input format');

@@ -1,14 +1,23 @@
 import { jobPayloadSchemas } from '@spotway/contract';
 import { findVerification, type NewAsset, replaceAssets, type SpotFacts } from '@spotway/database';
-import { type DeliveryProfile, deliverableFileName, deliveryProfile, type Measurements } from '@spotway/domain';
-import { type Deliverable, encodeDeliverables, fileSha256, type MeasuredLoudness } from '@spotway/media';
+import {
+  type DeliveryProfile,
+  deliveryMimeType,
+  deliveryProfile,
+  type MeasuredLoudness,
+  type Measurements,
+} from '@spotway/domain';
+import { fileSha256, type MadeDeliverable, makeDeliverables } from '@spotway/media';
 import { type Attempt, PermanentFailure, type StageHandler } from '@spotway/queue';
 import { assetKey } from '@spotway/storage';
-import type { DeliverableDetails } from '../deliverable-details.ts';
+import { deliverableDetails, slateFacts } from '../deliverable-details.ts';
 import { findProbedFilm } from '../film.ts';
 import type { StageContext } from '../stage-context.ts';
 
-/** Every profile the film still lacks: one decode, one encode per distinct profile, each file checked. */
+/**
+ * Every profile the film still lacks: the picture moved over where the master already is what the profile wants; one decode and
+ * one encode per distinct profile otherwise; each file checked.
+ */
 export function transcode(context: StageContext): StageHandler {
   const { db, work } = context;
   return async (attempt) => {
@@ -22,12 +31,14 @@ export function transcode(context: StageContext): StageHandler {
     const onProgress = (progress: number) => report('Downloading', progress);
     const assets = await work.withCopy({ key, sizeBytes, signal, onProgress }, (file) =>
       work.withFolder(jobId, number, async (workDir) => {
-        const deliverables = await encodeDeliverables(file, {
+        const deliverables = await makeDeliverables(file, {
           probe,
           profiles,
           workDir,
           frameCount: measurements?.decodedFrames,
-          loudness: programmeLoudness(measurements),
+          loudness: measuredLoudness(measurements),
+          isMasterDamaged: (measurements?.decodeErrors.count ?? 0) > 0,
+          slate: slateFacts(spot, new Date()),
           signal,
           onProgress: (frames, totalFrames) => report('Encoding', totalFrames ? Math.min(1, frames / totalFrames) : 0),
         });
@@ -54,10 +65,12 @@ function knownProfile(id: string): DeliveryProfile {
   return profile;
 }
 
-/** Loudness of the film's first mix, which profiles that normalise start from. */
-function programmeLoudness(measurements: Measurements | undefined): MeasuredLoudness | undefined {
-  const loudness = measurements?.audios[0]?.loudness;
-  return loudness ? { integratedLufs: loudness.integratedLufs, truePeakDbtp: loudness.truePeakDbtp } : undefined;
+/** Loudness of the film's mixes, which profiles that normalise start from. */
+function measuredLoudness(measurements: Measurements | undefined): MeasuredLoudness[] | undefined {
+  return measurements?.audios.map(({ loudness: { integratedLufs, truePeakDbtp } }) => ({
+    integratedLufs,
+    truePeakDbtp,
+  }));
 }
 
 /** Puts a deliverable into the store; the copy on this disk stays for the deliveries that follow. */
@@ -66,35 +79,25 @@ async function store(
   { jobId, signal, report }: Attempt,
   broadcastableId: string,
   spot: SpotFacts,
-  { profile, path, frameCount }: Deliverable,
+  made: MadeDeliverable,
 ): Promise<NewAsset> {
+  const { profile, path } = made;
   report('Packaging', 0);
   const sha256 = await fileSha256(path, { signal });
   const key = assetKey(broadcastableId, jobId, `${profile.id}.${profile.extension}`);
-  const mimeType = profile.container === 'Mp4' ? 'video/mp4' : 'application/mxf';
+  const mimeType = deliveryMimeType(profile);
   report('Uploading', 0);
   const { sizeBytes } = await storage.uploadFile(key, path, { contentType: mimeType, signal });
   await work.adopt(key, path);
-  const details: DeliverableDetails = {
-    fileName: deliverableFileName(profile, {
-      pubId: spot.pubId,
-      title: spot.title,
-      version: spot.version,
-      durationSeconds: spot.durationMs / 1000,
-    }),
-    startTimecode: profile.startTimecode,
-    frameCount,
-    frameRate: profile.video.frameRate,
-  };
   return {
     broadcastableId,
-    kind: 'Video',
+    kind: profile.video === null ? 'Audio' : 'Video',
     role: 'deliverable',
     profileId: profile.id,
     key,
     sizeBytes,
     sha256,
     mimeType,
-    details: { ...details },
+    details: { ...deliverableDetails(made, spot) },
   };
 }

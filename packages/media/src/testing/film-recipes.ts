@@ -94,6 +94,35 @@ export const FILM_RECIPES = {
     graph: `${INTERLACED}[v];${PAIR}`,
     outputs: [...maps('[v]', '[l]', '[r]'), ...CONSTANT_RATE, ...AS_MXF],
   },
+  /** A still chart, white for picture 25 alone; noise that begins with that picture, on its first sample. Quick to encode. */
+  flash: {
+    kind: 'encoded',
+    extension: 'mxf',
+    graph:
+      `smptehdbars=s=1920x1080:r=25:d=${FILM_SECONDS},drawbox=c=white:t=fill:enable='eq(n,25)',` +
+      `format=yuv422p,limiter=min=16:max=235,setsar=1,setfield=tff,${TAGS}[v];` +
+      `aevalsrc=exprs='0.1*(2*random(0)-1)*gte(n,48000)|0.1*(2*random(1)-1)*gte(n,48000)':s=48000:` +
+      `d=${FILM_SECONDS}:c=stereo,channelsplit[l][r]`,
+    outputs: [...maps('[v]', '[l]', '[r]'), ...LOW_RATE, ...AS_MXF],
+  },
+  /** 5.1 with an own stereo mix after it. */
+  'surround-and-stereo': {
+    kind: 'encoded',
+    extension: 'mov',
+    graph:
+      `${stereo(QUIET_DB + 2)},asplit[s0][s1];[s0]pan=5.1|c0=c0|c1=c1|c2=0.5*c0+0.5*c1|c3=0*c0|c4=0.5*c0|c5=0.5*c1[a];` +
+      '[s1]volume=-2dB[b]',
+    outputs: [...maps('0:v', '[a]', '[b]'), '-c:v', 'copy', ...PCM, ...TIMECODE, '-f', 'mov'],
+    pictureOf: 'good-xdcam',
+  },
+  /** At about -30 LUFS with room for its peaks. */
+  quiet: withSound(`${stereo(QUIET_DB - 7)},channelsplit[l][r]`, ['[l]', '[r]']),
+  /** At about -30 LUFS with one peak so high that no gain brings it to the target. */
+  'quiet-with-peak': withSound(
+    `${stereo(QUIET_DB - 7)}[q];aevalsrc=exprs='0.6*between(n,40000,40050)':s=48000:d=${FILM_SECONDS}:c=stereo[p];` +
+      '[q][p]amix=inputs=2:normalize=0,channelsplit[l][r]',
+    ['[l]', '[r]'],
+  ),
   'prores-hq': {
     kind: 'encoded',
     extension: 'mov',

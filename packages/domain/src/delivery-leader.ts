@@ -1,0 +1,68 @@
+import { type FrameRate, nominalFramesPerSecond } from './frame-rate.ts';
+import { formatTimecode, parseTimecode } from './timecode.ts';
+
+/** Leader kinds of the specification's point 3. */
+export const LEADER_KINDS = ['Mire', 'Black', 'Slate', 'Video', 'Countdown'] as const;
+export type LeaderKind = (typeof LEADER_KINDS)[number];
+
+/** A part of what stands before the film; lengths are whole frames. */
+export type LeaderSegment =
+  /** Colour bars with a tone on every track of the programme. */
+  | { readonly kind: 'Mire'; readonly frames: number; readonly toneHz: number; readonly toneDbfs: number }
+  | { readonly kind: 'Black'; readonly frames: number }
+  /** Lines of text with the tokens of `SLATE_TOKENS` in braces. */
+  | { readonly kind: 'Slate'; readonly frames: number; readonly lines: readonly string[] }
+  /** The seconds left, with a short tone on each. */
+  | { readonly kind: 'Countdown'; readonly frames: number; readonly toneHz: number; readonly toneDbfs: number }
+  /** The beginning of a film that the operator keeps under this name. */
+  | { readonly kind: 'Video'; readonly frames: number; readonly fileName: string };
+
+/** What the lines of a slate may name. */
+export const SLATE_TOKENS = [
+  'pubId',
+  'title',
+  'version',
+  'advertiser',
+  'product',
+  'duration',
+  'timecode',
+  'date',
+] as const;
+export type SlateFacts = Readonly<Record<(typeof SLATE_TOKENS)[number], string>>;
+
+/** Usual before a French spot: bars, black, slate, countdown, black; fourteen seconds at 25. */
+export const FRENCH_LEADER: readonly LeaderSegment[] = [
+  { kind: 'Mire', frames: 100, toneHz: 1000, toneDbfs: -18 },
+  { kind: 'Black', frames: 25 },
+  {
+    kind: 'Slate',
+    frames: 75,
+    lines: ['PUB ID : {pubId}', '{title} – {version}', '{advertiser} / {product}', 'Durée : {duration}', '{timecode}'],
+  },
+  { kind: 'Countdown', frames: 125, toneHz: 1000, toneDbfs: -18 },
+  { kind: 'Black', frames: 25 },
+];
+
+const MAX_LINE_LENGTH = 60;
+
+/** The slate's lines with the facts in place, on one line each and without control characters. */
+export function slateLines(lines: readonly string[], facts: SlateFacts): string[] {
+  const filled = (line: string) =>
+    line.replace(/\{(\w+)\}/g, (whole, token: string) => (token in facts ? facts[token as keyof SlateFacts] : whole));
+  return lines.map((line) =>
+    filled(line)
+      .replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
+      .slice(0, MAX_LINE_LENGTH),
+  );
+}
+
+export function leaderFrames(leader: readonly LeaderSegment[]): number {
+  return leader.reduce((sum, { frames }) => sum + frames, 0);
+}
+
+/** Timecode of a file's first picture, so that the film's own first one stands at `startTimecode`. */
+export function fileStartTimecode(startTimecode: string, leader: readonly LeaderSegment[], rate: FrameRate): string {
+  const film = parseTimecode(startTimecode, rate);
+  if (film === null) throw new RangeError(`${startTimecode} is no timecode at ${nominalFramesPerSecond(rate)} frames`);
+  return formatTimecode(film - leaderFrames(leader), rate);
+}

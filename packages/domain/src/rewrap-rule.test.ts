@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { deliveryProfile, H264_MP4, XDCAM_HD422_50 } from './delivery-profiles.ts';
+import { FRAME_RATE_25 } from './frame-rate.ts';
+import { type CodedPicture, canRewrap } from './rewrap-rule.ts';
+
+const XDCAM: CodedPicture = {
+  container: 'Mxf',
+  codec: 'mpeg2video',
+  profile: '4:2:2',
+  level: 2,
+  width: 1920,
+  height: 1080,
+  frameRate: FRAME_RATE_25,
+  scan: 'tff',
+  chromaSubsampling: '4:2:2',
+  bitDepth: 8,
+  displayAspectRatio: '16:9',
+  colourMatrix: 'bt709',
+  bitRate: 50_100_000,
+  longestGroup: 12,
+  hasClosedGroups: true,
+};
+const H264: CodedPicture = {
+  ...XDCAM,
+  container: 'Qtff',
+  codec: 'h264',
+  profile: 'High',
+  level: 40,
+  scan: 'progressive',
+  chromaSubsampling: '4:2:0',
+  bitRate: 12_000_000,
+  longestGroup: 50,
+};
+
+describe('a master is rewrapped', () => {
+  it.each([
+    ['XDCAM for XDCAM', XDCAM, 'xdcam-hd422-50'],
+    ['XDCAM whatever its tracks, for stereo and 5.1', XDCAM, 'xdcam-hd422-50-surround'],
+    ['XDCAM at another loudness', XDCAM, 'xdcam-hd422-50-r128'],
+    ['XDCAM for separate essences', XDCAM, 'demux'],
+    ['H.264 from MOV to MP4', H264, 'h264-mp4'],
+    [
+      'ProRes 422 HQ',
+      {
+        ...XDCAM,
+        container: 'Qtff',
+        codec: 'prores',
+        profile: 'HQ',
+        bitDepth: 10,
+        longestGroup: 1,
+        hasClosedGroups: null,
+      },
+      'prores-422-hq',
+    ],
+    [
+      'DNxHD 120',
+      { ...XDCAM, codec: 'dnxhd', profile: 'DNXHD', bitRate: 121_000_000, longestGroup: 1, hasClosedGroups: null },
+      'dnxhd-120',
+    ],
+  ])('when it is %s', (_, film, id) => {
+    expect(canRewrap(film, deliveryProfile(id)!)).toEqual({ canRewrap: true, obstacles: [] });
+  });
+});
+
+describe('a master is encoded again', () => {
+  it.each<[string, Partial<CodedPicture>, string[]]>([
+    ['for another field order', { scan: 'bff' }, ['scan']],
+    ['when it says nothing of its fields', { scan: null }, ['scan']],
+    ['for open groups', { hasClosedGroups: false }, ['group-of-pictures']],
+    ['for groups that are not known', { longestGroup: null }, ['group-of-pictures']],
+    ['for long groups', { longestGroup: 50 }, ['group-of-pictures']],
+    ['for a lower bit rate', { bitRate: 35_000_000 }, ['bit-rate']],
+    ['for an unknown bit rate', { bitRate: null }, ['bit-rate']],
+    ['for another chroma', { chromaSubsampling: '4:2:0', profile: 'Main' }, ['profile', 'chroma-subsampling']],
+    ['for 1440 pixels', { width: 1440 }, ['size']],
+    ['at another frame rate', { frameRate: { num: 24, den: 1 } }, ['frame-rate']],
+    ['in 4:3', { displayAspectRatio: '4:3' }, ['aspect-ratio']],
+    ['in the colours of SD', { colourMatrix: 'bt470bg' }, ['colour']],
+    ['out of QuickTime', { container: 'Qtff' }, ['container']],
+  ])('%s', (_, change, obstacles) => {
+    expect(canRewrap({ ...XDCAM, ...change }, XDCAM_HD422_50)).toEqual({ canRewrap: false, obstacles });
+  });
+
+  it('past the level and the rate of an H.264 profile', () => {
+    expect(canRewrap({ ...H264, level: 42, bitRate: 30_000_000 }, H264_MP4).obstacles).toEqual(['level', 'bit-rate']);
+  });
+
+  it('for a leader, and for subtitles that are there', () => {
+    const open = { ...XDCAM_HD422_50, subtitles: { mode: 'Open', isRequired: false } } as const;
+    expect(canRewrap(XDCAM, deliveryProfile('xdcam-hd422-50-leader')!).obstacles).toEqual(['leader']);
+    expect(canRewrap(XDCAM, open, true).obstacles).toEqual(['burned-in-subtitles']);
+    expect(canRewrap(XDCAM, open, false).canRewrap).toBe(true);
+  });
+
+  it('without a picture', () => {
+    expect(canRewrap(null, XDCAM_HD422_50).obstacles).toEqual(['no-picture']);
+    expect(canRewrap(XDCAM, deliveryProfile('audio-extract-wav')!).canRewrap).toBe(false);
+  });
+});

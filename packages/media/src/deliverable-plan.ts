@@ -1,0 +1,150 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  type DeliveryProfile,
+  deliveredFrames,
+  type MeasuredLoudness,
+  type SlateFacts,
+  slateLines,
+} from '@spotway/domain';
+import { burnInScript, readBurnInCues } from './burn-in-script.ts';
+import { type DeliverableProblem, removeEssences } from './check-deliverable.ts';
+import {
+  type AncillaryData,
+  type EncodingPlan,
+  encodedFileName,
+  essenceFileNames,
+  type FilmFile,
+} from './deliverable-arguments.ts';
+import { slateFileName } from './deliverable-leader.ts';
+import { MediaError } from './media-error.ts';
+import type { MediaProbe } from './media-probe.ts';
+import { type LoudnessPlan, planLoudness } from './plan-loudness.ts';
+import { writeTar } from './tar-archive.ts';
+
+export interface DeliverableOptions {
+  readonly probe: MediaProbe;
+  /** One file is made per distinct profile. */
+  readonly profiles: readonly DeliveryProfile[];
+  /** A folder of this work's own; the files are made in it. */
+  readonly workDir: string;
+  /** Pictures of the master when a full decode counted them; the file's own word otherwise. */
+  readonly frameCount?: number;
+  /** Loudness of the film's mixes in their order, when the verification measured it; measured here where a profile needs it. */
+  readonly loudness?: readonly MeasuredLoudness[];
+  /** A description that came as a file of its own. */
+  readonly audioDescription?: FilmFile;
+  /** An SRT or ASS file, for profiles that burn subtitles in. */
+  readonly subtitles?: { readonly file: string };
+  /** Ancillary data for profiles with teletext: one packet for every picture of leader and film. */
+  readonly teletext?: AncillaryData;
+  /** Films that leaders show, by name. */
+  readonly leaderFilms?: ReadonlyMap<string, FilmFile>;
+  /** The master's own decode has errors, and it goes out all the same. */
+  readonly isMasterDamaged?: boolean;
+  /** What slates say, but for the timecode, which is the profile's. */
+  readonly slate?: Omit<SlateFacts, 'timecode'>;
+  readonly signal?: AbortSignal;
+  /** Pictures of the longest deliverable written so far. */
+  readonly onProgress?: (frames: number, totalFrames: number) => void;
+}
+
+/** Name in the working folder of the script that is burned in. */
+const BURN_IN_SCRIPT = 'burn-in.ass';
+
+export function distinctProfiles(profiles: readonly DeliveryProfile[]): DeliveryProfile[] {
+  return [...new Map(profiles.map((profile) => [profile.id, profile])).values()];
+}
+
+export function filmLength({ frameCount, probe }: Pick<DeliverableOptions, 'frameCount' | 'probe'>): number {
+  const length = frameCount ?? probe.video?.frameCount ?? null;
+  if (length === null) throw new MediaError('refused', 'a deliverable needs a picture of known length');
+  return length;
+}
+
+export async function loudnessPlans(
+  file: string,
+  profiles: readonly DeliveryProfile[],
+  frameCount: number,
+  { probe, audioDescription, loudness, signal }: DeliverableOptions,
+): Promise<Map<string, LoudnessPlan>> {
+  const plans = new Map<string, LoudnessPlan>();
+  const film = { file, probe };
+  for (const profile of profiles) {
+    plans.set(profile.id, await planLoudness(profile, { film, audioDescription, frameCount, loudness, signal }));
+  }
+  return plans;
+}
+
+/** Everything one run needs, with the texts it reads written into the working folder. */
+export async function encodingPlan(
+  file: string,
+  profiles: readonly DeliveryProfile[],
+  frameCount: number,
+  loudness: ReadonlyMap<string, LoudnessPlan>,
+  options: DeliverableOptions,
+): Promise<EncodingPlan> {
+  const { probe, workDir, audioDescription = null, teletext = null, leaderFilms, subtitles, slate } = options;
+  for (const { id, subtitles: wanted } of profiles) {
+    const isThere = wanted?.mode === 'Open' ? subtitles !== undefined : teletext !== null;
+    if (wanted?.isRequired && !isThere) {
+      throw new MediaError('refused', `profile ${id} wants subtitles and there are none`, { facts: { profileId: id } });
+    }
+  }
+  const isBurnedIn = subtitles && profiles.some((profile) => profile.subtitles?.mode === 'Open');
+  if (isBurnedIn) {
+    const cues = readBurnInCues(await readFile(subtitles.file, 'utf8'));
+    await writeFile(path.join(workDir, BURN_IN_SCRIPT), burnInScript(cues));
+  }
+  for (const profile of profiles) {
+    for (const [position, segment] of profile.leader.entries()) {
+      if (segment.kind !== 'Slate') continue;
+      if (!slate)
+        throw new MediaError('refused', `profile ${profile.id} wants a slate and nothing is known to write on it`);
+      const facts = { ...slate, timecode: profile.startTimecode };
+      const text = slateLines(segment.lines, facts).join('\n');
+      await writeFile(path.join(workDir, slateFileName(profile, position)), text);
+    }
+  }
+  return {
+    film: { file, probe },
+    profiles,
+    frameCount,
+    gainsDb: new Map([...loudness].map(([id, { gainsDb }]) => [id, gainsDb])),
+    audioDescription,
+    teletext,
+    leaderFilms,
+    burnInScript: isBurnedIn ? BURN_IN_SCRIPT : null,
+  };
+}
+
+export function planInputs({ film, audioDescription, teletext, leaderFilms }: EncodingPlan): string[] {
+  const others = [audioDescription, teletext, ...(leaderFilms?.values() ?? [])].flatMap((each) =>
+    each ? [each.file] : [],
+  );
+  return [film.file, ...others];
+}
+
+export async function packEssences(workDir: string, profile: DeliveryProfile, signal?: AbortSignal): Promise<void> {
+  const members = essenceFileNames(profile).map((name) => ({ file: path.join(workDir, name), name }));
+  await writeTar(path.join(workDir, encodedFileName(profile)), members, signal);
+}
+
+/** Removes what was needed on the way: texts and separate essences. */
+export async function removeInterim(workDir: string, profiles: readonly DeliveryProfile[]): Promise<void> {
+  const slates = profiles.flatMap((profile) => profile.leader.map((_, position) => slateFileName(profile, position)));
+  const names = [BURN_IN_SCRIPT, ...slates];
+  await Promise.all(names.map((name) => rm(path.join(workDir, name), { force: true })));
+  for (const profile of profiles) if (profile.format === 'Demux') await removeEssences(workDir, profile);
+}
+
+export function longest(profiles: readonly DeliveryProfile[], frameCount: number): number {
+  return Math.max(...profiles.map((profile) => deliveredFrames(profile, frameCount)));
+}
+
+export function wrongDeliverable({ id }: DeliveryProfile, problems: readonly DeliverableProblem[]): MediaError {
+  const text = problems.map(({ code, expected, actual }) => `${code} ${actual} instead of ${expected}`).join('; ');
+  return new MediaError('check-failed', `the deliverable ${id} is wrong: ${text}`, {
+    facts: { profileId: id, problems: text },
+  });
+}

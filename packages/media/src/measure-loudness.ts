@@ -1,0 +1,77 @@
+import type { DeliveryChannel, DeliveryProfile, MeasuredLoudness } from '@spotway/domain';
+import type { FilmFile } from './deliverable-arguments.ts';
+import { deliverableSound, NO_GAIN } from './deliverable-audio.ts';
+import { inputArguments } from './input-arguments.ts';
+import { runTool } from './runner.ts';
+
+const START_SECONDS = 60;
+const SECONDS_PER_SECOND = 10;
+
+/**
+ * Loudness (EBU R128) of channels as a deliverable would carry them, without any gain: the first pass where the verification
+ * did not measure the same mix. Decodes the sound alone.
+ */
+export async function measureLoudness(
+  film: FilmFile,
+  channels: readonly DeliveryChannel[],
+  profile: DeliveryProfile,
+  { frameCount, signal }: { readonly frameCount: number; readonly signal?: AbortSignal },
+): Promise<MeasuredLoudness> {
+  const sound = deliverableSound({
+    profile: { ...profile, leader: [], audio: { ...profile.audio, streams: [{ layout: 'OneTrack', channels }] } },
+    frameCount,
+    film: { input: 0, probe: film.probe },
+    audioDescription: null,
+    leaderFilms: new Map(),
+    gainsDb: NO_GAIN,
+    prefix: 'm',
+  });
+  const graph = [...sound.chains, `${sound.outputs.join('')}${loudnessFilter(channels.length)}[heard]`].join(';');
+  const { log } = await runTool({
+    tool: 'ffmpeg',
+    arguments: [
+      ...['-loglevel', 'info', ...inputArguments(film.file)],
+      ...['-filter_complex', graph, '-map', '[heard]', '-f', 'null', '-'],
+    ],
+    inputs: [film.file],
+    timeLimitSeconds: START_SECONDS + Math.ceil(film.probe.durationSeconds * SECONDS_PER_SECOND),
+    signal,
+  });
+  return readLoudnessSummary(log);
+}
+
+export function loudnessFilter(channels: number): string {
+  // A mono signal goes out on both sides and is heard 3 dB louder for it.
+  return `ebur128=peak=true:framelog=verbose${channels === 1 ? ':dualmono=true' : ''}`;
+}
+
+/** The last summary that `ebur128` wrote: an earlier one may speak of the beginning alone. */
+export function readLoudnessSummary(log: string): MeasuredLoudness {
+  const last = (pattern: RegExp) => Number([...log.matchAll(pattern)].at(-1)?.[1] ?? Number.NaN);
+  const integrated = last(/\bI:\s+(-?[\d.]+|-inf|nan) LUFS/g);
+  const peak = last(/\bPeak:\s+(-?[\d.]+|-inf|nan) dBFS/g);
+  return {
+    integratedLufs: Number.isFinite(integrated) && integrated > -70 ? integrated : null,
+    truePeakDbtp: Number.isFinite(peak) ? peak : null,
+  };
+}
+
+/** Takes the summaries of several named `ebur128` filters out of one log, line by line. */
+export class LoudnessSummaries {
+  readonly #texts = new Map<string, string[]>();
+  #current: string[] | null = null;
+
+  add(line: string): void {
+    const begin = /\[(ebur128@\w+) @ [^\]]*\].*Summary:/.exec(line);
+    if (begin?.[1]) {
+      this.#current = [];
+      // The filter speaks once more when it is taken down: the last word counts.
+      this.#texts.set(begin[1], this.#current);
+    } else if (line.startsWith('[')) this.#current = null;
+    else this.#current?.push(line);
+  }
+
+  of(name: string): MeasuredLoudness {
+    return readLoudnessSummary((this.#texts.get(name) ?? []).join('\n'));
+  }
+}

@@ -1,0 +1,96 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { DeliveryProfile } from '@spotway/domain';
+import { checkDeliverable } from './check-deliverable.ts';
+import { deliverableArguments, encodedFileName, essenceFileNames } from './deliverable-arguments.ts';
+import {
+  type DeliverableOptions,
+  distinctProfiles,
+  encodingPlan,
+  filmLength,
+  longest,
+  loudnessPlans,
+  packEssences,
+  planInputs,
+  removeInterim,
+  wrongDeliverable,
+} from './deliverable-plan.ts';
+import type { Deliverable } from './encode-deliverables.ts';
+import { pictureMd5 } from './essence-md5.ts';
+import { ELEMENTARY_DEMUXERS } from './input-arguments.ts';
+import { inspectDeliverables } from './inspect-deliverables.ts';
+import { runTool } from './runner.ts';
+
+const START_SECONDS = 120;
+const SECONDS_PER_SECOND = 20;
+
+/**
+ * Moves the picture of a film that already is what the profiles want (`canRewrap`) into their containers, lays the sound on
+ * their tracks and sets the timecode. The coded picture is proved the same by its MD5 in both files.
+ * @throws MediaError 'check-failed' when a picture changed on the way or a file is not what its profile says
+ */
+export async function rewrapDeliverables(file: string, options: DeliverableOptions): Promise<Deliverable[]> {
+  const { probe, workDir, signal, onProgress } = options;
+  const profiles = distinctProfiles(options.profiles);
+  const frameCount = filmLength(options);
+  if (profiles.length === 0) return [];
+  const place = (profile: DeliveryProfile) => path.join(workDir, encodedFileName(profile));
+  try {
+    const loudness = await loudnessPlans(file, profiles, frameCount, options);
+    const plan = await encodingPlan(file, profiles, frameCount, loudness, options);
+    const [masterMd5] = await Promise.all([
+      pictureMd5(file, { signal }),
+      runTool({
+        tool: 'ffmpeg',
+        arguments: deliverableArguments({ ...plan, copiedPictures: new Set(profiles.map(({ id }) => id)) }),
+        inputs: planInputs(plan),
+        workDir,
+        timeLimitSeconds: START_SECONDS + Math.ceil(probe.durationSeconds * SECONDS_PER_SECOND * profiles.length),
+        signal,
+        onProgress: (frames) => onProgress?.(frames, longest(profiles, frameCount)),
+      }),
+    ]);
+    return await Promise.all(
+      profiles.map(async (profile): Promise<Deliverable> => {
+        const gains = loudness.get(profile.id);
+        if (!gains) throw new RangeError(`${profile.id} has no plan of its loudness`);
+        const hasTeletext = options.teletext !== undefined && profile.subtitles?.mode.startsWith('Teletext');
+        const [check, madeMd5] = await Promise.all([
+          checkDeliverable(place(profile), profile, { frameCount, hasTeletext, signal }),
+          essenceOf(workDir, profile, signal),
+        ]);
+        const isSame = madeMd5 === masterMd5;
+        const essence = isSame ? [] : [{ code: 'essence' as const, expected: masterMd5, actual: madeMd5 }];
+        const isLouder = gains.outcomes.some(({ gainDb }) => gainDb !== 0);
+        const inspected = { ...plan, workDir, frameCount, loudness, signal, burnInScript: null, isMasterDamaged: true };
+        const [inspection = null] = isLouder
+          ? await inspectDeliverables([profile], { ...inspected, comparesPictures: false })
+          : [];
+        const problems = [...check.problems, ...essence, ...(inspection?.problems ?? [])];
+        if (problems.length > 0) throw wrongDeliverable(profile, problems);
+        if (profile.format === 'Demux') await packEssences(workDir, profile, signal);
+        const { frameCount: made } = check;
+        return {
+          profile,
+          path: place(profile),
+          frameCount: made,
+          check,
+          inspection,
+          loudness: gains,
+          essenceMd5: masterMd5,
+        };
+      }),
+    );
+  } catch (error) {
+    await Promise.all(profiles.map((profile) => rm(place(profile), { force: true })));
+    throw error;
+  } finally {
+    await removeInterim(workDir, profiles);
+  }
+}
+
+function essenceOf(workDir: string, profile: DeliveryProfile, signal?: AbortSignal): Promise<string> {
+  const [essence] = profile.format === 'Demux' ? essenceFileNames(profile) : [];
+  if (essence === undefined) return pictureMd5(path.join(workDir, encodedFileName(profile)), { signal });
+  return pictureMd5(path.join(workDir, essence), { signal, demuxers: ELEMENTARY_DEMUXERS });
+}
