@@ -19,6 +19,8 @@ export interface VerifyOptions {
   readonly onProgress?: (frames: number, totalFrames: number) => void;
 }
 
+/** Largest measurement file: an hour at 120 pictures a second, with room to spare. */
+const MAX_LOG_BYTES = 2_000_000_000;
 const START_SECONDS = 120;
 /** Slowest pace put up with: a UHD film on a busy machine. */
 const SECONDS_PER_SECOND = 60;
@@ -74,6 +76,7 @@ async function decode(file: string, { probe, workDir, signal, onProgress }: Veri
       inputs: [file],
       workDir,
       timeLimitSeconds,
+      maxFileBytes: MAX_LOG_BYTES,
       signal,
       onProgress: (frames) => onProgress?.(frames, totalFrames),
       onLogLine: (line) => errors.add(line),
