@@ -1,6 +1,6 @@
 import { isSameFile, type UnfinishedUpload } from '@spotway/uploader';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { reopenFile } from '../media/picked-file.ts';
+import { type PickedFile, reopenFile } from '../media/picked-file.ts';
 import { parseUploadContext, type UploadContext } from './upload-context.ts';
 import { useUploadEntries, useUploads } from './uploads-provider.tsx';
 
@@ -11,6 +11,9 @@ export interface OfferedUpload {
 
 /** Whose uploads, for what: a user's for a campaign, or a mailed link's. */
 export type UploadsScope = Pick<UploadContext, 'userId' | 'campaignId'>;
+
+/** The file can't be opened again, or is not the one whose upload stopped. */
+export type ResumeAnswer = 'resumed' | 'not-reopened' | 'other-file';
 
 /** What an earlier page of this browser left unfinished, offered again. */
 export function useUnfinishedUploads({ userId, campaignId }: UploadsScope) {
@@ -32,16 +35,23 @@ export function useUnfinishedUploads({ userId, campaignId }: UploadsScope) {
     return isRunning ? [] : [{ upload, context }];
   });
 
+  /** Same name and size: the engine checks the bytes of what the store holds. */
+  function goOn({ upload, context }: OfferedUpload, { file, handle }: PickedFile): ResumeAnswer {
+    if (!isSameFile({ name: file.name, sizeBytes: file.size }, upload.file)) return 'other-file';
+    queue.start({ file, fileHandle: handle, context, replaces: false });
+    return 'resumed';
+  }
+
   return {
     offered,
-    /** Opens the kept file and goes on; false when it can't be opened: the user drops it again. */
-    async resume({ upload, context }: OfferedUpload): Promise<boolean> {
-      const reopened = upload.fileHandle ? await reopenFile(upload.fileHandle, true) : null;
-      if (!reopened || !isSameFile({ name: reopened.file.name, sizeBytes: reopened.file.size }, upload.file))
-        return false;
-      queue.start({ file: reopened.file, fileHandle: reopened.handle, context, replaces: false });
-      return true;
+    /** Opens the kept file and goes on; within a click. */
+    async resume(offer: OfferedUpload): Promise<ResumeAnswer> {
+      const { fileHandle } = offer.upload;
+      const reopened = fileHandle ? await reopenFile(fileHandle, true) : null;
+      return reopened ? goOn(offer, reopened) : 'not-reopened';
     },
+    /** Goes on with a file picked again. */
+    resumeWith: goOn,
     async forget({ upload }: OfferedUpload): Promise<void> {
       await uploader.forget(upload);
       await client.invalidateQueries({ queryKey });

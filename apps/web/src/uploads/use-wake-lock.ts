@@ -5,11 +5,14 @@ export function useWakeLock(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded || !('wakeLock' in navigator)) return;
     let lock: WakeLockSentinel | null = null;
+    let isAsking = false;
     let isOver = false;
     const hold = async () => {
-      if (document.visibilityState !== 'visible') return;
+      if (document.visibilityState !== 'visible' || isAsking || (lock && !lock.released)) return;
+      isAsking = true;
       // refused on a low battery: the upload goes on all the same
       const held = await navigator.wakeLock.request('screen').catch(() => null);
+      isAsking = false;
       if (isOver) await held?.release();
       else lock = held;
     };

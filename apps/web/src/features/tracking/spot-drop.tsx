@@ -8,10 +8,21 @@ import type { PickedFile } from '../../media/picked-file.ts';
 import { useSignedInUser } from '../../session/use-session.ts';
 import { useUploads } from '../../uploads/uploads-provider.tsx';
 import classes from './campaign-page.module.css';
+import { filmDropEffect } from './film-drop-effect.ts';
 import { type CampaignSpot, materialOf } from './tracked-spot.ts';
 
-/** Takes the film that a spot awaits; what passes the drop rules is sent at once. */
-export function SpotDrop({ campaignId, spot }: { campaignId: string; spot: CampaignSpot }) {
+interface SpotDropProps {
+  campaignId: string;
+  spot: CampaignSpot;
+  /** A file is on its way. */
+  onTaken?: () => void;
+}
+
+/**
+ * Takes the film that a spot awaits; what passes the drop rules is sent at once. A film that would undo what has arrived is
+ * sent after a question that says so.
+ */
+export function SpotDrop({ campaignId, spot, onTaken }: SpotDropProps) {
   const { t } = useTranslation('tracking');
   const user = useSignedInUser();
   const { queue } = useUploads();
@@ -19,11 +30,11 @@ export function SpotDrop({ campaignId, spot }: { campaignId: string; spot: Campa
   const [analysing, setAnalysing] = useState(0);
   const isRejected = spot.show.activeBroadcastable?.broadcastable.rejection != null;
 
-  const interrupted = materialOf(spot);
+  const current = materialOf(spot);
   const hint = isRejected
     ? t('file.dropCorrected')
-    : interrupted
-      ? t('file.dropAgain', { name: interrupted.name })
+    : current && current.removedAt === null
+      ? t(current.upload.completed ? 'replace.hint' : 'file.dropAgain', { name: current.name })
       : undefined;
 
   async function take({ file, handle }: PickedFile, taken: { videos: number; subtitles: number }): Promise<void> {
@@ -34,7 +45,13 @@ export function SpotDrop({ campaignId, spot }: { campaignId: string; spot: Campa
       setRefused((before) => [...before, { name: file.name, errors: verdict.errors }]);
       return;
     }
-    if (verdict.kind === 'Material') taken.videos += 1;
+    const isFilm = verdict.kind === 'Material';
+    const effect = filmDropEffect(spot, { name: file.name, sizeBytes: file.size });
+    if (isFilm && current && (effect === 'replace' || effect === 'abandon-other')) {
+      const names = { name: current.name, other: file.name };
+      if (!window.confirm(t(effect === 'replace' ? 'replace.confirm' : 'file.confirmAbandon', names))) return;
+    }
+    if (isFilm) taken.videos += 1;
     else taken.subtitles += 1;
     const context = {
       userId: user.id,
@@ -43,7 +60,10 @@ export function SpotDrop({ campaignId, spot }: { campaignId: string; spot: Campa
       spotTitle: spot.title,
       kind: verdict.kind,
     };
-    queue.start({ file, fileHandle: handle, context, replaces: isRejected && verdict.kind === 'Material' });
+    const { analysis } = verdict;
+    const replaces = isFilm && (effect === 'correct' || effect === 'replace');
+    queue.start({ file, fileHandle: handle, context, replaces, analysis });
+    onTaken?.();
   }
 
   return (

@@ -11,6 +11,8 @@ import { AskHolder } from './ask-holder.tsx';
 import classes from './campaign-page.module.css';
 import { isSentByHolder } from './delegated-spot.ts';
 import { DelegationList } from './delegation-list.tsx';
+import { mayReplaceFilm } from './film-drop-effect.ts';
+import { ReplaceFilm } from './replace-film.tsx';
 import { SpotDrop } from './spot-drop.tsx';
 import { awaitsFile, type CampaignSpot, filesOf } from './tracked-spot.ts';
 import { VerificationLine } from './verification-line.tsx';
@@ -32,8 +34,9 @@ export function SpotFileStatus({ campaignId, spot, uploads, knownHolder }: SpotF
   const files = filesOf(spot).filter((file) => !isRunning(file));
   const film = spot.show.activeBroadcastable?.broadcastable;
   const isRejected = film?.rejection != null;
-  const isDropOpen =
-    awaitsFile(spot) && !isSentByHolder(spot) && !running.some((entry) => entry.context.kind === 'Material');
+  const isSendingFilm = running.some((entry) => entry.context.kind === 'Material');
+  const isDropOpen = awaitsFile(spot) && !isSentByHolder(spot) && !isSendingFilm;
+  const canReplace = mayReplaceFilm(spot) && !isSendingFilm;
   return (
     <div className={classes.stack}>
       {files.length === 0 && running.length === 0 && (
@@ -45,6 +48,7 @@ export function SpotFileStatus({ campaignId, spot, uploads, knownHolder }: SpotF
       {files.map((file) => (
         <FileStatus key={file.id} file={file} filmId={film?.id ?? ''} isRejected={isRejected} />
       ))}
+      {canReplace && <ReplaceFilm campaignId={campaignId} spot={spot} />}
       {isDropOpen && (
         <>
           <SpotDrop campaignId={campaignId} spot={spot} />

@@ -54,7 +54,17 @@ export const tracking: Translated<typeof french> = {
     restoring: 'Being restored',
     drop: 'Files of {{title}}',
     dropAgain: 'Drop {{name}} again: only what is missing is sent.',
+    confirmAbandon:
+      'The upload of {{name}} is not finished. Send {{other}} in its place? What has arrived of {{name}} will be lost.',
     dropCorrected: 'Drop the corrected file: it replaces the rejected film.',
+  },
+  replace: {
+    button: 'Replace the film',
+    buttonOf: 'Replace the film – {{title}}',
+    hint: 'Drop the film that shall take the place of {{name}}.',
+    keep: 'Keep the current film',
+    confirm:
+      'Replace {{name}} with {{other}}? Analysis and proxy start over with the new film. {{name}} will not be delivered.',
   },
   ask: {
     button: 'Ask the holder for the file',

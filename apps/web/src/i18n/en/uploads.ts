@@ -46,8 +46,10 @@ export const uploads: Translated<typeof french> = {
     title: 'Interrupted upload',
     text: 'The upload of {{name}} stopped before its end. What has arrived need not be sent again.',
     resume: 'Resume the upload',
-    dropAgain: 'Drop the same file again to go on.',
-    notReopened: 'The file could not be opened again. Drop it once more.',
+    dropAgain: 'Choose the same file again to go on.',
+    notReopened: 'The file could not be opened again. Choose it once more.',
+    otherFile: 'This is not the file whose upload stopped. Choose {{name}} ({{size}}).',
+    pick: 'Choose the file',
     forget: 'Forget this upload',
   },
 };

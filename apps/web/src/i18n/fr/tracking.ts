@@ -52,7 +52,17 @@ export const tracking = {
     restoring: 'En cours de restauration',
     drop: 'Fichiers de {{title}}',
     dropAgain: 'Déposez de nouveau {{name}} : seul ce qui manque sera envoyé.',
+    confirmAbandon:
+      'L’envoi de {{name}} est inachevé. Envoyer {{other}} à sa place ? Ce qui est déjà arrivé de {{name}} sera perdu.',
     dropCorrected: 'Déposez le fichier corrigé : il remplacera le film refusé.',
+  },
+  replace: {
+    button: 'Remplacer le film',
+    buttonOf: 'Remplacer le film – {{title}}',
+    hint: 'Déposez le film qui prendra la place de {{name}}.',
+    keep: 'Garder le film actuel',
+    confirm:
+      'Remplacer {{name}} par {{other}} ? L’analyse et le proxy recommencent avec le nouveau film. {{name}} ne sera pas livré.',
   },
   ask: {
     button: 'Demander le fichier à son détenteur',

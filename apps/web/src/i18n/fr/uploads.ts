@@ -44,8 +44,10 @@ export const uploads = {
     title: 'Envoi interrompu',
     text: 'L’envoi de {{name}} s’est arrêté avant la fin. Ce qui est arrivé n’est pas à renvoyer.',
     resume: 'Reprendre l’envoi',
-    dropAgain: 'Déposez de nouveau ce même fichier pour continuer.',
-    notReopened: 'Le fichier n’a pas pu être rouvert. Déposez-le de nouveau.',
+    dropAgain: 'Choisissez de nouveau ce même fichier pour continuer.',
+    notReopened: 'Le fichier n’a pas pu être rouvert. Choisissez-le de nouveau.',
+    otherFile: 'Ce n’est pas le fichier dont l’envoi s’est arrêté. Choisissez {{name}} ({{size}}).',
+    pick: 'Choisir le fichier',
     forget: 'Oublier cet envoi',
   },
 } as const;
