@@ -1,4 +1,10 @@
-import { type Language, type QualityReport, qualityIssueText } from '@spotway/domain';
+import {
+  type DropError,
+  type Language,
+  type QualityReport,
+  qualityIssueText,
+  type ShowFileKind,
+} from '@spotway/domain';
 import type { MediaProbe, ProbeRefusalReason } from '@spotway/media';
 
 const PROBE_REFUSALS: Record<Language, Record<ProbeRefusalReason, string>> = {
@@ -31,6 +37,46 @@ const PROBE_REFUSALS: Record<Language, Record<ProbeRefusalReason, string>> = {
 /** Why a file was refused before its check, in the customer's language. */
 export function refusalText(reason: ProbeRefusalReason, language: Language): string {
   return PROBE_REFUSALS[language][reason];
+}
+
+const DROP_REFUSALS: Record<Language, Record<DropError, string>> = {
+  fr: {
+    unsupported:
+      'Ce type de fichier n’est pas accepté. Envoyez un XDCAM HD422 50 (.mxf) ou un ProRes 422 HQ (.mov) avec le son.',
+    'no-audio': 'Le film n’a pas de piste audio. Exportez-le avec le son, puis renvoyez-le.',
+    'only-audio': 'Le fichier ne contient que du son. Envoyez le film avec son image.',
+    'already-video': 'Le spot a déjà une vidéo.',
+    'already-subtitle': 'Le spot a déjà un sous-titre.',
+    'not-25fps':
+      'La cadence doit être de 25 images par seconde pour la diffusion en France. Exportez de nouveau le film à 25 i/s.',
+    'sd-refused': 'Le film est en définition standard (SD). Envoyez un master HD, au moins 1280 × 720.',
+  },
+  en: {
+    unsupported:
+      'This type of file is not accepted. Send an XDCAM HD422 50 (.mxf) or a ProRes 422 HQ (.mov) with its sound.',
+    'no-audio': 'The film has no audio track. Export it with its sound, then send it again.',
+    'only-audio': 'The file holds sound only. Send the film with its picture.',
+    'already-video': 'The spot has a video already.',
+    'already-subtitle': 'The spot has a subtitle already.',
+    'not-25fps': 'The frame rate must be 25 fps for French broadcast. Export the film again at 25 fps.',
+    'sd-refused': 'The film is in standard definition (SD). Send an HD master, at least 1280 × 720.',
+  },
+};
+const NOT_SUBTITLES: Record<Language, (name: string) => string> = {
+  fr: (name) =>
+    `Le fichier de sous-titres « ${name} » n’en contient pas. Exportez les sous-titres en EBU STL, SRT ou WebVTT, puis renvoyez-les avec le film.`,
+  en: (name) =>
+    `The subtitle file “${name}” holds no subtitles. Export them as EBU STL, SRT or WebVTT, then send them again with the film.`,
+};
+
+/** Why the drop rules refuse a stored file, one reason a line, in the customer's language. */
+export function dropRefusalText(
+  errors: readonly DropError[],
+  { name, kind }: { readonly name: string; readonly kind: ShowFileKind },
+  language: Language,
+): string {
+  if (kind === 'Subtitle') return NOT_SUBTITLES[language](name);
+  return errors.map((error) => DROP_REFUSALS[language][error]).join('\n');
 }
 
 /** The verification's errors, one a line, in the customer's language: the reason of an automatic rejection. */

@@ -1,5 +1,6 @@
 import { MAX_FILE_SIZE_BYTES, SHOW_FILE_KINDS } from '@spotway/domain';
 import { z } from 'zod';
+import { mediaAnalysisSchema } from './media-analysis.ts';
 
 /** GET /api/awsConfig */
 export const awsConfigSchema = z.object({
@@ -30,6 +31,11 @@ export const createShowFileBodySchema = z.object({
    * has both). Without it such a file is taken for the one that is there: a repeated call sends nothing twice.
    */
   replace: z.boolean().default(false),
+  /**
+   * What the browser's analysis found, for the server to compare with its own. It is advice: one that is missing or cannot be
+   * read is no reason to refuse the file.
+   */
+  analysis: mediaAnalysisSchema.nullable().catch(null).optional(),
 });
 export type CreateShowFileBody = z.input<typeof createShowFileBodySchema>;
 

@@ -76,6 +76,7 @@ export function createShowFileService({
             name: file.name,
             mimeType: file.mimeType,
             sizeBytes: file.size,
+            browserAnalysis: file.analysis ?? null,
             key,
             createdBy: memberOf(sender),
             delegationId: sender.kind === 'delegate' ? sender.delegationId : null,

@@ -1,21 +1,28 @@
+import { readFile } from 'node:fs/promises';
 import { jobPayloadSchemas } from '@spotway/contract';
-import { findShowFile, recordProbe, reject } from '@spotway/database';
-import { fileSha256, probeFile } from '@spotway/media';
-import { NOTHING_TO_DO, type StageHandler } from '@spotway/queue';
+import { findShowFile, recordProbe, reject, replaceFileAssets, type ShowFileRow } from '@spotway/database';
+import { analysisFromProbe, fileSha256, probeFile } from '@spotway/media';
+import { type Attempt, NOTHING_TO_DO, type Outcome, type StageHandler } from '@spotway/queue';
+import { MAX_BYTES } from '@spotway/subtitles';
 import { languageOf } from '../film.ts';
+import { recordJudgement } from '../judge-stored-file.ts';
 import { refusalText } from '../refusal-text.ts';
 import type { StageContext } from '../stage-context.ts';
+import { readSubtitleFile } from '../subtitle-analysis.ts';
+import { storeSubtitleProxy } from '../subtitle-proxy.ts';
 
 /** Share of the stage's progress that the download takes; the rest is the checksum. */
 const DOWNLOAD_SHARE = 0.7;
 
-/** The object is there, whole, and what it claims to be: its size, its checksum, its streams. */
-export function ingest({ db, storage, work }: StageContext): StageHandler {
-  return async ({ payload, signal, report }) => {
+/** The object is there, whole, and what it claims to be: its size, its checksum, its streams, by the rules of the page. */
+export function ingest(context: StageContext): StageHandler {
+  const { db, storage, work } = context;
+  return async (attempt) => {
+    const { payload, signal, report } = attempt;
     const { fileId } = jobPayloadSchemas.ingest.parse(payload);
     const file = await findShowFile(db, fileId);
     if (!file) return NOTHING_TO_DO;
-    const { key, sizeBytes, broadcastableId } = file;
+    const { key, sizeBytes } = file;
     const head = await storage.headObject(key);
     if (head?.sizeBytes !== sizeBytes) {
       throw new Error(`the object has ${head?.sizeBytes ?? 'no'} bytes, ${sizeBytes} are expected`);
@@ -24,30 +31,60 @@ export function ingest({ db, storage, work }: StageContext): StageHandler {
     const onProgress = (progress: number) => report('Downloading', progress * DOWNLOAD_SHARE);
     return work.withCopy({ key, sizeBytes, signal, onProgress }, async (copy) => {
       const sha256 = await fileSha256(copy, { signal });
-      const subject = { broadcastableId, fileId };
-      if (file.kind !== 'Material') {
-        return {
-          subject,
-          async commit(tx) {
-            await recordProbe(tx, fileId, { probe: null, sha256 });
-            return { type: 'ingested', fileKind: file.kind };
-          },
-        };
-      }
-      const probed = await probeFile(copy, { signal });
+      if (file.kind === 'Material') return ingestMaterial(file, copy, sha256, signal);
+      if (file.kind === 'Subtitle') return ingestSubtitle(context, attempt, file, copy, sha256);
       return {
-        subject,
+        subject: { broadcastableId: file.broadcastableId, fileId },
         async commit(tx) {
-          if (probed.ok) {
-            await recordProbe(tx, fileId, { probe: { ...probed.probe }, sha256 });
-            return { type: 'ingested', fileKind: 'Material' };
-          }
-          await recordProbe(tx, fileId, { probe: null, sha256 });
-          const language = await languageOf(tx, broadcastableId);
-          const rejected = await reject(tx, broadcastableId, refusalText(probed.reason, language), null);
-          return rejected ? { type: 'rejected' } : null;
+          await recordProbe(tx, fileId, { probe: null, sha256, judgement: null });
+          return { type: 'ingested', fileKind: file.kind };
         },
       };
     });
+  };
+}
+
+async function ingestMaterial(file: ShowFileRow, copy: string, sha256: string, signal: AbortSignal): Promise<Outcome> {
+  const { id: fileId, broadcastableId } = file;
+  const probed = await probeFile(copy, { signal });
+  return {
+    subject: { broadcastableId, fileId },
+    async commit(tx) {
+      if (probed.ok) {
+        const analysis = analysisFromProbe(file.name, probed.probe);
+        const verdict = await recordJudgement(tx, file, { probe: { ...probed.probe }, sha256, analysis });
+        if (verdict === 'accepted') return { type: 'ingested', fileKind: 'Material' };
+        return verdict === 'rejected' ? { type: 'rejected' } : null;
+      }
+      await recordProbe(tx, fileId, { probe: null, sha256, judgement: null });
+      const language = await languageOf(tx, broadcastableId);
+      const rejected = await reject(tx, broadcastableId, refusalText(probed.reason, language), null);
+      return rejected ? { type: 'rejected' } : null;
+    },
+  };
+}
+
+/** A subtitle is read by what it holds; the player gets it as WebVTT, with the film or before it. */
+async function ingestSubtitle(
+  context: StageContext,
+  attempt: Attempt,
+  file: ShowFileRow,
+  copy: string,
+  sha256: string,
+): Promise<Outcome> {
+  const { id: fileId, broadcastableId } = file;
+  // what is far too large to be subtitles is not read whole to be told so
+  const bytes = file.sizeBytes > MAX_BYTES ? new Uint8Array() : await readFile(copy, { signal: attempt.signal });
+  const { analysis, webVtt } = readSubtitleFile(file.name, bytes);
+  const asset = webVtt === null ? null : await storeSubtitleProxy(context, attempt, file, analysis, webVtt);
+  return {
+    subject: { broadcastableId, fileId },
+    async commit(tx) {
+      const found = { ...analysis, fileSizeBytes: file.sizeBytes };
+      const verdict = await recordJudgement(tx, file, { probe: null, sha256, analysis: found });
+      if (asset) await replaceFileAssets(tx, fileId, [asset]);
+      if (verdict === 'accepted') return { type: 'ingested', fileKind: 'Subtitle' };
+      return verdict === 'rejected' ? { type: 'rejected' } : null;
+    },
   };
 }

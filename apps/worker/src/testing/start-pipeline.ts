@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { connectDatabase, type Database, tables } from '@spotway/database';
 import { createTestDatabase } from '@spotway/database/testing';
-import { quoteOrder } from '@spotway/domain';
+import { type MediaAnalysis, quoteOrder } from '@spotway/domain';
 import { startLocalS3 } from '@spotway/local-s3';
 import { createMailer } from '@spotway/mail';
 import { startMailbox } from '@spotway/mailbox';
@@ -30,9 +30,9 @@ export interface Pipeline {
   readonly mailboxUrl: string;
   /**
    * Orders a film for destinations of the given profiles and puts its master into the store, as if uploaded. Each
-   * destination receives into a folder of its own, or all into `folder`.
+   * destination receives into a folder of its own, or all into `folder`. `browserAnalysis` is what the page said of it.
    */
-  order(master: string, profileIds: string[], folder?: string): Promise<OrderedFilm>;
+  order(master: string, profileIds: string[], folder?: string, browserAnalysis?: MediaAnalysis): Promise<OrderedFilm>;
   /** Subjects of the mails sent to the customer so far. */
   mailSubjects(): Promise<string[]>;
   stop(): Promise<void>;
@@ -94,8 +94,9 @@ export async function startPipeline({ qualification = 'auto' }: PipelineOptions 
     folder,
     deliveriesDir,
     mailboxUrl,
-    async order(master, profileIds, folderName) {
-      const film = await insertOrder(db, master, profileIds, (id) => path.join(deliveriesDir, folderName ?? id));
+    async order(master, profileIds, folderName, browserAnalysis) {
+      const folderOf = (id: string) => path.join(deliveriesDir, folderName ?? id);
+      const film = await insertOrder(db, master, profileIds, folderOf, browserAnalysis);
       await storage.uploadFile(film.key, master, { contentType: 'application/octet-stream' });
       await db.transaction((tx) => queue.followUp(tx, { type: 'uploaded' }, film));
       return film;
@@ -123,6 +124,7 @@ async function insertOrder(
   master: string,
   profileIds: string[],
   folderOf: (organizationId: string) => string,
+  browserAnalysis?: MediaAnalysis,
 ) {
   const { size } = await stat(master);
   return db.transaction(async (tx) => {
@@ -171,6 +173,7 @@ async function insertOrder(
       name: path.basename(master),
       mimeType: '',
       sizeBytes: size,
+      browserAnalysis: browserAnalysis ?? null,
       key,
       createdBy: user!.id,
     });

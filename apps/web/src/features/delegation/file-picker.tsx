@@ -56,7 +56,7 @@ export function FilePicker({ asked, wants }: { asked: AskedUpload; wants: 'film'
   }
 
   function send(): void {
-    for (const { picked, kind } of chosen) {
+    for (const { picked, kind, analysis } of chosen) {
       const context = {
         userId: asked.id,
         campaignId: asked.id,
@@ -65,7 +65,7 @@ export function FilePicker({ asked, wants }: { asked: AskedUpload; wants: 'film'
         kind,
       };
       const replaces = film.state === 'rejected' && kind === 'Material';
-      queue.start({ file: picked.file, fileHandle: picked.handle, context, replaces });
+      queue.start({ file: picked.file, fileHandle: picked.handle, context, replaces, analysis });
     }
     setChosen([]);
   }

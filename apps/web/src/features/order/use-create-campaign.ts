@@ -16,11 +16,11 @@ export function queuedUploads(store: OrderStore, created: CreatedCampaign): Uplo
   return store.getOrder().spots.flatMap((spot, index) => {
     const showId = created.spots[index]?.showId;
     if (showId === undefined) return [];
-    return spot.files.flatMap(({ localId, kind }) => {
+    return spot.files.flatMap(({ localId, kind, analysis }) => {
       const bytes = store.bytesOf(localId);
       if (!bytes) return [];
       const context = { userId: store.userId, campaignId: created.id, showId, spotTitle: spot.title, kind };
-      return [{ file: bytes.file, fileHandle: bytes.handle, context, replaces: false }];
+      return [{ file: bytes.file, fileHandle: bytes.handle, context, replaces: false, analysis }];
     });
   });
 }

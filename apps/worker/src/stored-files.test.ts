@@ -1,0 +1,111 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { tables } from '@spotway/database';
+import type { MediaAnalysis } from '@spotway/domain';
+import { makeFilm } from '@spotway/media/testing';
+import { masterKey } from '@spotway/storage';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type OrderedFilm, type Pipeline, startPipeline } from './testing/start-pipeline.ts';
+
+const WAIT = { timeout: 60_000, interval: 100 };
+
+let pipeline: Pipeline;
+let folder: string;
+beforeAll(async () => {
+  pipeline = await startPipeline();
+  folder = await mkdtemp(path.join(os.tmpdir(), 'spotway-stored-'));
+});
+afterAll(async () => {
+  await pipeline.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const showFile = async (fileId: string) =>
+  (await pipeline.db.select().from(tables.showFiles).where(eq(tables.showFiles.id, fileId)))[0]!;
+
+function rejectionOf({ broadcastableId }: OrderedFilm): Promise<string> {
+  return vi.waitFor(async () => {
+    const { broadcastables } = tables;
+    const [row] = await pipeline.db.select().from(broadcastables).where(eq(broadcastables.id, broadcastableId));
+    expect(row?.rejectedAt).not.toBeNull();
+    return row?.rejectionReason ?? '';
+  }, WAIT);
+}
+
+/** A subtitle file of an ordered film, stored and announced as if uploaded. */
+async function sendSubtitle(film: OrderedFilm, name: string, text: string): Promise<string> {
+  const content = Buffer.from(text);
+  const file = path.join(folder, name);
+  await writeFile(file, content);
+  const master = await showFile(film.fileId);
+  const id = crypto.randomUUID();
+  const key = masterKey('subtitles', id);
+  const { showId, broadcastableId } = film;
+  const facts = { kind: 'Subtitle' as const, source: 'computer', name, mimeType: '', sizeBytes: content.length, key };
+  await pipeline.db
+    .insert(tables.showFiles)
+    .values({ id, showId, broadcastableId, ...facts, createdBy: master.createdBy });
+  await pipeline.storage.uploadFile(key, file, { contentType: 'application/octet-stream' });
+  await pipeline.db.transaction((tx) => pipeline.queue.followUp(tx, { type: 'uploaded' }, { ...film, fileId: id }));
+  return id;
+}
+
+describe('a stored film that the drop rules refuse (point 5)', () => {
+  test('goes back to the customer with the reason in plain words, however it was sent', async () => {
+    const film = await pipeline.order(await makeFilm('fps-24'), ['h264-mp4']);
+    expect(await rejectionOf(film)).toContain('25 images par seconde');
+    const judged = await showFile(film.fileId);
+    expect(judged.judgement).toMatchObject({ errors: ['not-25fps'], warnings: ['low-bitrate'], differences: [] });
+    expect(judged.probe).not.toBeNull();
+  }, 90_000);
+
+  test('goes back without a picture or in standard definition too', async () => {
+    const film = await pipeline.order(await makeFilm('sd'), ['h264-mp4']);
+    expect(await rejectionOf(film)).toContain('définition standard');
+  }, 90_000);
+});
+
+describe('what the browser saw', () => {
+  test('is compared with the stored object; a disagreement is in the audit log', async () => {
+    const seen: MediaAnalysis = { kind: 'unknown', fileName: 'film.mxf', fileSizeBytes: 5 };
+    const film = await pipeline.order(await makeFilm('sd'), ['h264-mp4'], undefined, seen);
+    await rejectionOf(film);
+    const differences = [{ fact: 'kind', browser: 'unknown', server: 'video' }];
+    const { auditLog } = tables;
+    const entries = await pipeline.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.action, 'analysis.disagreed'), eq(auditLog.subjectId, film.fileId)));
+    expect(entries.map(({ facts }) => facts)).toMatchObject([{ errors: ['sd-refused'], differences }]);
+  }, 90_000);
+});
+
+describe('a subtitle', () => {
+  test('is kept as WebVTT for the player', async () => {
+    const film = await pipeline.order(await makeFilm('good-xdcam'), []);
+    const fileId = await sendSubtitle(film, 'titres.txt', '1\n00:00:00,480 --> 00:00:02,000\nÀ la plage\n\n');
+    const asset = await vi.waitFor(async () => {
+      const { assets } = tables;
+      const [row] = await pipeline.db
+        .select()
+        .from(assets)
+        .where(and(eq(assets.broadcastableId, film.broadcastableId), eq(assets.kind, 'ProxySubtitle')));
+      expect(row).toBeDefined();
+      return row!;
+    }, WAIT);
+    expect(asset).toMatchObject({ role: 'proxy_subtitle', mimeType: 'text/vtt', details: { fileId } });
+    const chunks: Buffer[] = [];
+    for await (const chunk of await pipeline.storage.getObjectStream(asset.key)) chunks.push(chunk as Buffer);
+    expect(Buffer.concat(chunks).toString('utf8')).toBe('WEBVTT\n\n00:00:00.480 --> 00:00:02.000\nÀ la plage\n');
+    expect((await showFile(fileId)).judgement).toMatchObject({ errors: [] });
+  }, 90_000);
+
+  test('that is a PDF in truth sends the film back, with the name of the file', async () => {
+    const film = await pipeline.order(await makeFilm('good-xdcam'), []);
+    const fileId = await sendSubtitle(film, 'titres.srt', '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%%EOF\n');
+    expect(await rejectionOf(film)).toContain('« titres.srt »');
+    expect((await showFile(fileId)).judgement).toMatchObject({ errors: ['unsupported'] });
+  }, 90_000);
+});

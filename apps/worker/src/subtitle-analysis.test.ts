@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { readSubtitleFile } from './subtitle-analysis.ts';
+
+const read = (content: string | Uint8Array) =>
+  readSubtitleFile('x', typeof content === 'string' ? new TextEncoder().encode(content) : content);
+
+describe('a subtitle file (point 5, extensions .srt .stl .sub .ssa .ass .vtt .scc .cap .ttml)', () => {
+  it.each([
+    ['SRT', '1\n00:00:01,000 --> 00:00:02,000\nA\n', 'SubRip', true],
+    ['WebVTT', 'WEBVTT\n\n00:01.000 --> 00:02.000\nA\n', 'WebVTT', true],
+    ['TTML', '<?xml version="1.0"?>\n<!-- x -->\n<tt xmlns="http://www.w3.org/ns/ttml"></tt>', 'TTML', false],
+    ['a prefixed TTML', '<tt:tt xmlns:tt="http://www.w3.org/ns/ttml"/>', 'TTML', false],
+    ['ASS', '[Script Info]\nTitle: x\n', 'ASS', false],
+    ['SCC', 'Scenarist_SCC V1.0\n\n00:00:00:00\t9420\n', 'SCC', false],
+    ['MicroDVD', '{25}{50}A\n', 'MicroDVD', false],
+  ])('is told by what it holds: %s', (_, content, format, isShown) => {
+    const { analysis, webVtt } = read(content);
+    expect(analysis).toMatchObject({ kind: 'subtitle', format });
+    expect(webVtt !== null).toBe(isShown);
+  });
+
+  it('lasts to the end of its last text', () =>
+    expect(read('1\n00:00:01,000 --> 00:00:12,500\nA\n').analysis).toMatchObject({ durationSeconds: 12.5 }));
+
+  it.each([
+    ['a PDF', '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj'],
+    ['text', 'Bonjour\n'.repeat(20)],
+    ['a web page', '<!doctype html><html><title>tt</title></html>'],
+    ['nothing', ''],
+    ['a film', Uint8Array.from([6, 14, 43, 52, 2, 5, 1, 1])],
+  ])('is none: %s', (_, content) =>
+    expect(read(content)).toMatchObject({ analysis: { kind: 'unknown' }, webVtt: null }),
+  );
+});
