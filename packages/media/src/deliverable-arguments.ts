@@ -154,8 +154,11 @@ function carriesTeletext({ subtitles }: DeliveryProfile, { teletext }: EncodingP
   return Boolean(teletext && subtitles?.mode.startsWith('Teletext'));
 }
 
+/** ffmpeg's raw demuxer cuts a packet where its read buffer of 32 KiB ends, unless every read is one packet long. */
 function ancillaryArguments({ file, packetBytes }: AncillaryData): string[] {
-  return ['-protocol_whitelist', 'file', '-f', 'data', '-raw_packet_size', String(packetBytes), '-i', `file:${file}`];
+  const size = String(packetBytes);
+  const packets = ['-blocksize', size, '-f', 'data', '-raw_packet_size', size];
+  return ['-protocol_whitelist', 'file', ...packets, '-i', `file:${file}`];
 }
 
 /** The film's picture, with its subtitles where they are burned in, after the parts of the leader. */
