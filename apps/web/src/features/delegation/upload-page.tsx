@@ -72,7 +72,9 @@ function useUploadEnds(onRefused: () => void): void {
   useWakeLock(entries.some((entry) => entry.state === 'OnGoing'));
   // without this page nothing shows these uploads; the engine's records offer them again
   useEffect(() => () => queue.abandon(), [queue]);
-  const isRefused = entries.some((entry) => entry.failure === 'permission-denied');
+  const isRefused = entries.some(
+    ({ failure }) => failure === 'permission-denied' || failure?.startsWith('delegation_'),
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks once each time a refusal comes up
   useEffect(() => {
     if (isRefused) onRefused();

@@ -64,7 +64,11 @@ function AskForm({ showId, knownEmail, onDone }: { showId: string; knownEmail: s
   const ask = useMutation({
     mutationFn: () => createDelegation(showId, { email: email.trim(), message: message.trim() || undefined, language }),
     onSuccess: async (delegation) => {
-      notifications.show({ color: 'green', message: t('ask.sent', { email: delegation.email }) });
+      notifications.show({
+        color: 'green',
+        message: t('ask.sent', { email: delegation.email }),
+        closeButtonProps: { 'aria-label': t('common:close') },
+      });
       onDone();
       await client.invalidateQueries({ queryKey: queryKeys.campaigns });
     },

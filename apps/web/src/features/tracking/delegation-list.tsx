@@ -123,10 +123,12 @@ function useRequestChange(change: () => Promise<unknown>, done: string) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const failureText = useFailureText();
+  const closeButtonProps = { 'aria-label': t('close') };
   return useMutation({
     mutationFn: change,
-    onSuccess: () => notifications.show({ color: 'green', message: done }),
-    onError: (error) => notifications.show({ color: 'red', title: t('failure.title'), message: failureText(error) }),
+    onSuccess: () => notifications.show({ color: 'green', message: done, closeButtonProps }),
+    onError: (error) =>
+      notifications.show({ color: 'red', title: t('failure.title'), message: failureText(error), closeButtonProps }),
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.campaigns }),
   });
 }

@@ -15,7 +15,12 @@ export function RetryButton({ jobId, what }: { jobId: string; what: string }) {
   const retry = useMutation({
     mutationFn: () => retryJob(jobId),
     onError: (error) =>
-      notifications.show({ color: 'red', title: t('common:failure.title'), message: failureText(error) }),
+      notifications.show({
+        color: 'red',
+        title: t('common:failure.title'),
+        message: failureText(error),
+        closeButtonProps: { 'aria-label': t('common:close') },
+      }),
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.campaigns }),
   });
   return (

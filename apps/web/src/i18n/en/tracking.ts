@@ -95,7 +95,7 @@ export const tracking: Translated<typeof french> = {
     },
     until: 'valid until {{until}}',
     sendAgain: 'Send again',
-    sendAgainTo: 'Send a link to {{email}} again',
+    sendAgainTo: 'Send again to {{email}}',
     revoke: 'Withdraw',
     revokeOf: 'Withdraw the request to {{email}}',
     confirmRevoke: 'Withdraw the request to {{email}}? The link will stop working.',

@@ -93,7 +93,7 @@ export const tracking = {
     },
     until: 'valable jusqu’au {{until}}',
     sendAgain: 'Renvoyer',
-    sendAgainTo: 'Renvoyer un lien à {{email}}',
+    sendAgainTo: 'Renvoyer à {{email}}',
     revoke: 'Retirer',
     revokeOf: 'Retirer la demande à {{email}}',
     confirmRevoke: 'Retirer la demande à {{email}} ? Le lien reçu ne fonctionnera plus.',

@@ -1,0 +1,100 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import type { english } from '../apps/web/src/i18n/en/index.ts';
+import type { french } from '../apps/web/src/i18n/fr/index.ts';
+
+export type Words = typeof french | typeof english;
+
+/** Address of the product under test. */
+export const url = () => process.env.SPOTWAY_URL ?? '';
+export const DESTINATIONS = ['Galatée TV', 'Estuaire Régions'];
+export const PASSWORD = 'Correct-Horse-7';
+
+export async function register(page: Page, { account }: Words, email: string): Promise<void> {
+  await page.goto(`${url()}/register`);
+  await page.getByRole('textbox', { name: account.fields.name }).fill('Camille Martin');
+  await page.getByRole('textbox', { name: account.fields.email }).fill(email);
+  await page.getByRole('textbox', { name: account.fields.password, exact: true }).fill(PASSWORD);
+  await page.getByRole('textbox', { name: account.fields.confirmation }).fill(PASSWORD);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: account.register.submit }).click();
+  await page.waitForURL('**/deliver/new');
+}
+
+/** Fills the order form but for the spot's film. */
+export async function fillOrderInfo(page: Page, { order }: Words, pubId: string): Promise<void> {
+  const info = {
+    [order.info.uploaderCompany]: 'Agence',
+    [order.info.campaign]: 'Printemps',
+    [order.info.advertiser]: 'Maison',
+    [order.info.product]: 'Eau',
+  };
+  for (const [name, value] of Object.entries(info)) await page.getByRole('combobox', { name }).fill(value);
+  for (const name of DESTINATIONS) await page.getByRole('checkbox', { name }).first().check();
+  await page.getByRole('textbox', { name: order.spots.pubId }).fill(pubId);
+  await page.getByRole('textbox', { name: order.spots.spotTitle }).fill('Au bord de l’eau');
+  await page.getByRole('textbox', { name: order.spots.duration }).fill('4');
+}
+
+/** Picks a film in the page's drop zone and waits for its report. */
+export async function pickFilm(page: Page, { media }: Words, film: string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: new RegExp(`^${media.drop.pick}`) }).click();
+  await (await chooser).setFiles(film);
+  await expect(page.getByText('1920 × 1080').first()).toBeVisible();
+}
+
+export async function pay(page: Page, { payment }: Words): Promise<void> {
+  await page.waitForURL('**/deliver/new/payment');
+  await expect(page.getByText(payment.checkout.deactivated)).toBeVisible();
+  const { billing } = payment;
+  const fields = [
+    billing.companyName,
+    billing.legalStatus,
+    billing.address1,
+    billing.zipcode,
+    billing.city,
+    billing.siretNumber,
+    billing.vatNumber,
+    billing.phoneNumber,
+    billing.billingContactName,
+  ];
+  for (const name of fields) await page.getByRole('textbox', { name, exact: true }).fill('Exemple 1');
+  await page.getByRole('checkbox').check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: payment.checkout.submit }).click();
+  await page.waitForURL(/\/deliver\/[0-9a-f-]{36}$/);
+}
+
+export interface ReceivedMail {
+  readonly id: string;
+  readonly subject: string;
+}
+
+/** Mails that arrived for an address, newest first. */
+export async function mailsTo(email: string): Promise<ReceivedMail[]> {
+  const answer = await fetch(`${process.env.SPOTWAY_MAILBOX_URL}/api/messages?to=${encodeURIComponent(email)}`);
+  return (await answer.json()) as ReceivedMail[];
+}
+
+export async function mailText({ id }: ReceivedMail): Promise<string> {
+  const answer = await fetch(`${process.env.SPOTWAY_MAILBOX_URL}/api/messages/${id}`);
+  return ((await answer.json()) as { text: string }).text;
+}
+
+/** Nothing a screen reader or a keyboard would stumble over. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+/** Errors of the page and of its console, as they come. */
+export function watchForFaults(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  return faults;
+}

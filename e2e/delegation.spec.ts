@@ -1,0 +1,238 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { AskedFilm, AskedUpload } from '@spotway/contract';
+import { english } from '../apps/web/src/i18n/en/index.ts';
+import { french } from '../apps/web/src/i18n/fr/index.ts';
+import { type ApiClient, createApiClient } from '../scripts/customer/api-client.ts';
+import { demoOrder } from '../scripts/customer/demo-order.ts';
+import {
+  DESTINATIONS,
+  expectAccessible,
+  fillOrderInfo,
+  mailsTo,
+  mailText,
+  PASSWORD,
+  pay,
+  pickFilm,
+  register,
+  url,
+  type Words,
+  watchForFaults,
+} from './customer-pages.ts';
+import { xdcamMaster } from './films.ts';
+
+/** What a message says before its first placeholder. */
+const beginning = (message: string) => message.split('{{')[0] ?? '';
+
+async function linkTo(email: string): Promise<string> {
+  await expect.poll(() => mailsTo(email)).not.toHaveLength(0);
+  const [mail] = await mailsTo(email);
+  return /https?:\S+\/upload#token=[\w-]{43}/.exec(mail ? await mailText(mail) : '')?.[0] ?? '';
+}
+
+for (const [locale, words, width] of [
+  ['fr-FR', french, 1440],
+  ['en-GB', english, 390],
+] as const) {
+  test.describe(`a film held by somebody else, ${locale}, ${width} pixels wide`, () => {
+    const viewport = { width, height: 900 };
+    test.use({ locale, viewport });
+
+    test('is ordered without its file, asked for by mail, sent by its holder and delivered', async ({
+      page,
+      browser,
+    }) => {
+      const faults = watchForFaults(page);
+      const email = `asks-${locale}-${Date.now()}@agence.example`;
+      const holder = `holds-${locale}-${Date.now()}@post.example`;
+      await register(page, words, email);
+      await fillOrderInfo(page, words, 'FR_AGCE_ANNO_PROD_0007_004_F');
+      await page.getByRole('checkbox', { name: words.order.spots.filesLater }).check();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: words.order.submit.toPayment }).click();
+      await pay(page, words);
+      await expect(page.getByText(words.tracking.file.later)).toBeVisible();
+
+      await askFor(page, words, holder);
+      await expect(page.getByTestId('delegation')).toHaveAttribute('data-state', 'sent');
+      await expectAccessible(page);
+
+      const holderFaults = await sendByLink(browser, { locale, viewport }, words, await linkTo(holder));
+
+      const sentBy = words.tracking.file.sentBy.replace('{{email}}', holder);
+      await expect(page.getByText(sentBy)).toBeVisible({ timeout: 30_000 });
+      for (const destination of DESTINATIONS) {
+        const done = beginning(words.tracking.delivery.delivered.replace('{{point}}', destination));
+        await expect(page.getByText(done)).toBeVisible({ timeout: 150_000 });
+      }
+      await expectAccessible(page);
+      expect([...faults, ...holderFaults]).toEqual([]);
+    });
+  });
+}
+
+async function askFor(page: Page, { tracking }: Words, holder: string): Promise<void> {
+  await page.getByRole('button', { name: tracking.ask.button }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: tracking.ask.submit }).click();
+  await expect(dialog.getByText(tracking.ask.emailInvalid)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('textbox', { name: tracking.ask.email }).fill(holder);
+  await dialog.getByRole('textbox', { name: tracking.ask.message }).fill('La version du 3 mars.');
+  await dialog.getByRole('button', { name: tracking.ask.submit }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Opens the link where nobody is signed in, sends the film, and stays until it is accepted. */
+async function sendByLink(
+  browser: Browser,
+  options: { locale: string; viewport: { width: number; height: number } },
+  words: Words,
+  link: string,
+): Promise<string[]> {
+  const context = await browser.newContext(options);
+  try {
+    const page = await context.newPage();
+    const faults = watchForFaults(page);
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(`${request.url().split('#')[0]} ${request.headers().referer}`));
+    await page.goto(link);
+    const title = words.delegation.title.replace('{{title}}', 'Au bord de l’eau');
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByText('La version du 3 mars.')).toBeVisible();
+    await expectAccessible(page);
+
+    await pickFilm(page, words, xdcamMaster(4));
+    await expectAccessible(page);
+    await page.getByRole('button', { name: words.delegation.file.send_one }).click();
+    await expect(page.getByTestId('received').or(page.getByTestId('accepted'))).toBeVisible({ timeout: 60_000 });
+    await expectAccessible(page);
+
+    // a jump within the page and a reload keep the link open
+    await page.goto(`${url()}/upload#content`);
+    await page.reload();
+    await expect(page.getByTestId('accepted')).toBeVisible({ timeout: 90_000 });
+    await expectAccessible(page);
+    const token = /token=([\w-]+)/.exec(link)?.[1] ?? '';
+    expect(requested.filter((line) => line.includes(token))).toEqual([]);
+    return faults;
+  } finally {
+    await context.close();
+  }
+}
+
+interface Asked {
+  readonly client: ApiClient;
+  readonly path: string;
+  readonly link: string;
+}
+
+/** An order by the HTTP API with its one film asked for. */
+async function askedOrder(): Promise<Asked> {
+  const client = createApiClient(url());
+  const holder = `holds-${crypto.randomUUID()}@post.example`;
+  await client.register({
+    name: 'Camille Martin',
+    email: `asks-${crypto.randomUUID()}@agence.example`,
+    password: PASSWORD,
+    language: 'en',
+  });
+  const ids = (await client.destinations()).map((each) => each.organizationId);
+  const order = await client.createCampaign(demoOrder(ids, 'FR_TEST_SPOT_FILM_0008_004_F', 4));
+  const path = `${url()}/api/show/${order.spots[0]?.showId}/delegations`;
+  const answer = await client.fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: holder }),
+  });
+  const { id } = (await answer.json()) as { id: string };
+  return { client, path: `${path}/${id}`, link: await linkTo(holder) };
+}
+
+test.describe('a link that opens nothing', () => {
+  test.use({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
+
+  test('says so when it was withdrawn, also while its page is open', async ({ page }) => {
+    const { client, path, link } = await askedOrder();
+    await page.goto(link);
+    await pickFilm(page, english, xdcamMaster(4));
+    expect((await client.fetch(path, { method: 'DELETE' })).status).toBe(200);
+    await page.getByRole('button', { name: english.delegation.file.send_one }).click();
+    const ended = page.getByTestId('ended-link');
+    await expect(ended).toHaveAttribute('data-end', 'delegation_revoked');
+    await page.goto('about:blank');
+    await page.goto(link);
+    await expect(ended).toHaveAttribute('data-end', 'delegation_revoked');
+    await expect(page.getByRole('heading', { name: english.delegation.ended.delegation_revoked.title })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('says so when it was changed, or opened without its token', async ({ page }) => {
+    const { link } = await askedOrder();
+    await page.goto(`${url()}/upload`);
+    await expect(page.getByTestId('ended-link')).toHaveAttribute('data-end', 'incomplete');
+    await page.goto(`${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`);
+    await expect(page.getByTestId('ended-link')).toHaveAttribute('data-end', 'delegation_invalid');
+    await expectAccessible(page);
+  });
+});
+
+/** States that take an operator or a second person to reach, told by a stand-in for the one call. */
+const STATES: [string, AskedFilm, string][] = [
+  [
+    'rejected',
+    { state: 'rejected', reason: 'Loudness: -18 LUFS', rejectedAt: '2026-03-03T09:00:00.000Z' },
+    english.delegation.file.dropCorrected,
+  ],
+  ['half sent', { state: 'sending', isOwn: true, fileName: 'film.mxf' }, 'Drop film.mxf again'],
+  ['sent by another', { state: 'sending', isOwn: false, fileName: null }, english.delegation.elsewhere.title],
+  [
+    'received from another',
+    {
+      state: 'received',
+      isOwn: false,
+      fileName: null,
+      sizeBytes: null,
+      receivedAt: '2026-03-03T09:00:00.000Z',
+      hasSubtitle: false,
+    },
+    english.delegation.received.byOther,
+  ],
+  [
+    'received, without its subtitle',
+    {
+      state: 'received',
+      isOwn: true,
+      fileName: 'film.mxf',
+      sizeBytes: 60e9,
+      receivedAt: '2026-03-03T09:00:00.000Z',
+      hasSubtitle: false,
+    },
+    english.media.drop.subtitleTitle,
+  ],
+];
+
+test.describe('the page of a film', () => {
+  test.use({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
+  for (const [name, film, text] of STATES) {
+    test(`that is ${name} says so, and stumbles nobody`, async ({ page }) => {
+      const asked: AskedUpload = {
+        id: 'd',
+        showId: 's',
+        title: 'Au bord de l’eau',
+        version: 'Version 1',
+        pubId: 'FR_AGCE_ANNO_PROD_0001_020_F',
+        duration: 20,
+        advertiser: 'Maison',
+        product: 'Eau',
+        askedBy: { name: 'Camille Martin', email: 'camille@agence.example', company: 'Agence' },
+        message: null,
+        expiresAt: '2026-03-17T09:00:00.000Z',
+        film,
+      };
+      await page.route('**/api/delegation', (route) => route.fulfill({ json: asked }));
+      await page.goto(`${url()}/upload#token=a`);
+      await expect(page.getByText(text).first()).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+});
