@@ -135,8 +135,11 @@ export async function startProduct({ settings, webDist, say, watchFlags = [] }: 
       );
     }
     await Promise.all(starting);
-    const api = { ...shared, HOST: settings.host, PORT: String(settings.port), WEB_DIST: webDist };
-    const worker = { WORK_DIR: path.join(dataDir, 'work'), ...shared };
+    // The keys of destinations and receipts go to those who need them: not to the store.
+    const sealing = { SECRETS_KEY: process.env.SECRETS_KEY || secrets.secretsKey };
+    const signing = { RECEIPT_SIGNING_KEY: process.env.RECEIPT_SIGNING_KEY || secrets.receiptSigningKey };
+    const api = { ...shared, ...sealing, HOST: settings.host, PORT: String(settings.port), WEB_DIST: webDist };
+    const worker = { WORK_DIR: path.join(dataDir, 'work'), ...shared, ...sealing, ...signing };
     const watch = (isReady: () => Promise<boolean>) =>
       watchFlags.length > 0 ? { flags: watchFlags, isReady } : undefined;
     await Promise.all([

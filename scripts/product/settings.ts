@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
@@ -45,22 +45,37 @@ const secretsSchema = z.object({
   s3SecretAccessKey: z.string(),
   s3UploadAccessKeyId: z.string(),
   s3UploadSecretAccessKey: z.string(),
+  /** Seals the secrets of destinations. */
+  secretsKey: z.string(),
+  /** Signs receipts: Ed25519, base64 of PKCS #8. */
+  receiptSigningKey: z.string(),
 });
 export type Secrets = z.infer<typeof secretsSchema>;
 
-/** The embedded parts' own keys: drawn at the first start, kept in the data folder, readable by its owner alone. */
+/**
+ * The embedded parts' own keys: drawn at the first start, kept in the data folder, readable by its owner alone. A data folder of an
+ * earlier version gets those that came since.
+ */
 export function loadSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json');
-  if (existsSync(file)) return secretsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  const secrets: Secrets = {
+  const kept = existsSync(file) ? secretsSchema.partial().parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
+  const secrets = { ...drawSecrets(), ...kept };
+  if (Object.keys(kept).length === Object.keys(secrets).length) return secrets;
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+  return secrets;
+}
+
+function drawSecrets(): Secrets {
+  const receiptKey = generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' });
+  return {
     sessionSecret: randomBytes(32).toString('base64url'),
     s3AccessKeyId: `SPOTWAY${randomBytes(6).toString('hex').toUpperCase()}`,
     s3SecretAccessKey: randomBytes(30).toString('base64url'),
     s3UploadAccessKeyId: `SPOTWAYUP${randomBytes(6).toString('hex').toUpperCase()}`,
     s3UploadSecretAccessKey: randomBytes(30).toString('base64url'),
+    secretsKey: randomBytes(32).toString('base64'),
+    receiptSigningKey: receiptKey.toString('base64'),
   };
-  mkdirSync(dataDir, { recursive: true });
-  writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
-  renameSync(`${file}.new`, file);
-  return secrets;
 }

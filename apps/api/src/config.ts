@@ -1,3 +1,4 @@
+import { type Keyring, parseSecretsKey } from '@spotway/delivery';
 import { z } from 'zod';
 
 const isOn = z.stringbool();
@@ -26,6 +27,8 @@ const schema = z.object({
   SUPPORT_EMAIL: z.string().default('support@spotway.example'),
   /** Signs the session cookies. */
   SESSION_SECRET: z.string().min(32),
+  /** Seals the secrets of destinations; several keys while they are being changed (docs/operations.md, "Secrets"). */
+  SECRETS_KEY: z.string().default('').transform(readKeyring),
   /** Folder of the built web application; without it the API answers alone. */
   WEB_DIST: z.string().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -49,4 +52,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const parsed = schema.safeParse(environment);
   if (!parsed.success) throw new Error(`Wrong settings:\n${z.prettifyError(parsed.error)}`);
   return parsed.data;
+}
+
+function readKeyring(setting: string, context: z.RefinementCtx): Keyring {
+  try {
+    return parseSecretsKey(setting);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: (error as Error).message });
+    return z.NEVER;
+  }
 }

@@ -1,6 +1,19 @@
 import os from 'node:os';
 import path from 'node:path';
+import { parseReceiptKey, parseSecretsKey } from '@spotway/delivery';
 import { z } from 'zod';
+
+/** A setting that a function reads; what it throws is a fault of the setting. */
+function readBy<T>(read: (setting: string) => T) {
+  return (setting: string, context: z.RefinementCtx): T => {
+    try {
+      return read(setting);
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: (error as Error).message });
+      return z.NEVER;
+    }
+  };
+}
 
 const schema = z.object({
   DATABASE_URL: z.string(),
@@ -16,6 +29,10 @@ const schema = z.object({
   OPERATOR_EMAIL: z.string().default('operations@spotway.example'),
   PUBLIC_URL: z.url().default('http://localhost:3000'),
   QUALIFICATION: z.enum(['auto', 'manual']).default('auto'),
+  /** Opens the secrets of destinations; several keys while they are being changed (docs/operations.md, "Secrets"). */
+  SECRETS_KEY: z.string().default('').transform(readBy(parseSecretsKey)),
+  /** Signs receipts; without it every start of a worker draws a key of its own. */
+  RECEIPT_SIGNING_KEY: z.string().min(1).transform(readBy(parseReceiptKey)).optional(),
   /** Masters and temporary files; bounded by WORK_MAX_BYTES. */
   WORK_DIR: z.string().default(path.join(os.tmpdir(), 'spotway-work')),
   WORK_MAX_BYTES: z.coerce.number().int().positive().default(200_000_000_000),

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { readConfig } from './config.ts';
 import { alertOnFailures } from './housekeeping/alert-on-failures.ts';
 import { createHousekeeping } from './housekeeping/create-housekeeping.ts';
+import { resealDestinations } from './reseal-destinations.ts';
 import { createStages } from './stages.ts';
 import { createWorkFolder } from './work-folder.ts';
 
@@ -37,6 +38,12 @@ const queue = createQueue({
 const stopping = new AbortController();
 
 await work.sweep();
+const secrets = await resealDestinations(connection.db, config.SECRETS_KEY);
+if (secrets.resealed > 0) log.info({ destinations: secrets.resealed }, 'secrets sealed with the new key');
+if (secrets.unreadable.length > 0)
+  log.error({ destinations: secrets.unreadable }, 'SECRETS_KEY opens no secret of these');
+if (!config.RECEIPT_SIGNING_KEY)
+  log.warn('RECEIPT_SIGNING_KEY is not set: receipts are signed with a key of this start');
 await queue.start();
 await runJobs({
   queue,

@@ -13,6 +13,7 @@ import { jobSubject } from './job-subject.ts';
 import {
   FAILED_QUEUE,
   HEARTBEAT_SECONDS,
+  PUT_BACK_SECONDS,
   RETRY_DELAY_MAX_SECONDS,
   RETRY_DELAY_SECONDS,
   STAGE_OPTIONS,
@@ -57,6 +58,8 @@ export interface Queue {
     subjectId: string | null,
     occurrence?: number,
   ): Promise<void>;
+  /** Lets work that can't begin yet wait for some seconds behind the other; that is no failed attempt. */
+  putBack(stage: PipelineStage, jobId: string): Promise<void>;
   /** Opens failed work again; throws AppError `job_not_failed`. */
   runAgain(tx: Executor, jobId: string): Promise<void>;
 }
@@ -133,6 +136,12 @@ export function createQueue(options: QueueOptions): Queue {
     async notify(tx, campaignId, notification, subjectId, occurrence) {
       const payload = { campaignId, notification, subjectId, ...(occurrence && { occurrence }) };
       await enqueue(tx, 'notify', payload, { showId: null, broadcastableId: null });
+    },
+    async putBack(stage, jobId) {
+      const job: QueuedJob = { jobId };
+      // Spread, so that the films waiting for one destination don't all ask at once.
+      const startAfter = PUT_BACK_SECONDS.from + Math.floor(Math.random() * PUT_BACK_SECONDS.spread);
+      await boss.send(stage, job, { startAfter });
     },
     async runAgain(tx, jobId) {
       const job = await reopenJob(tx, jobId);

@@ -5,6 +5,7 @@ import {
   failJob,
   findJob,
   finishJob,
+  hasDeliverySlot,
   recordAttemptFailure,
   reportProgress,
 } from '@spotway/database';
@@ -94,9 +95,13 @@ async function runAttempt(
   const { db, onAttempt } = options;
   const started = performance.now();
   const job = await findJob(db, jobId);
-  const number = job && (await beginAttempt(db, jobId));
+  const number = job && (await begin(db, stage, jobId));
   // The work is done, or its film is gone: an attempt that died after its commit comes here.
   if (!job || number === null) return 'completed';
+  if (number === NO_SLOT) {
+    await options.queue.putBack(stage as PipelineStage, jobId);
+    return 'completed';
+  }
 
   const superseded = new AbortController();
   const reporter = progressReporter(db, jobId, number, () =>
@@ -124,6 +129,14 @@ async function runAttempt(
     await recordAttemptFailure(db, jobId, number, failureText(error), failureLog(error));
     return error instanceof PermanentFailure ? 'deadletter' : 'failed';
   }
+}
+
+const NO_SLOT = 'no slot';
+
+/** Begins an attempt; a delivery only where its destination takes one more film (its `max_concurrent`), over all workers. */
+function begin(db: Database, stage: string, jobId: string): Promise<number | null | typeof NO_SLOT> {
+  if (stage !== 'deliver') return beginAttempt(db, jobId);
+  return db.transaction(async (tx) => ((await hasDeliverySlot(tx, jobId)) ? beginAttempt(tx, jobId) : NO_SLOT));
 }
 
 /** The job's attempts are used up: it ends where the customer and the operator see it. */

@@ -25,6 +25,8 @@ export const HEARTBEAT_SECONDS = 10;
 /** First gap between attempts; it doubles up to the maximum. */
 export const RETRY_DELAY_SECONDS = 1;
 export const RETRY_DELAY_MAX_SECONDS = 120;
+/** A delivery whose destination is busy asks again after so long. */
+export const PUT_BACK_SECONDS = { from: 2, spread: 3 } as const;
 /** How often dead workers are looked for. */
 export const SUPERVISE_SECONDS = 2;
 

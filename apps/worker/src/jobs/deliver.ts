@@ -1,10 +1,22 @@
 import { jobPayloadSchemas } from '@spotway/contract';
-import { findDeliverable, findDelivery, findSpotFacts, isFilmWanted, recordDelivery } from '@spotway/database';
+import {
+  findDeliverable,
+  findDelivery,
+  findMaterial,
+  findSpotFacts,
+  insertReceipt,
+  isFilmWanted,
+  recordDelivery,
+} from '@spotway/database';
 import {
   buildDeliverySheet,
   createTransport,
+  type DeliveryRefusal,
   type DeliveryRequest,
+  generateReceiptKey,
+  openTransport,
   safeRemoteName,
+  signReceipt,
   type Transport,
 } from '@spotway/delivery';
 import { deliveryProfile, numberedFileName } from '@spotway/domain';
@@ -12,18 +24,21 @@ import { NOTHING_TO_DO, PermanentFailure, type StageHandler } from '@spotway/que
 import { deliverableDetailsSchema } from '../deliverable-details.ts';
 import type { StageContext } from '../stage-context.ts';
 
-/** Sends the deliverable to one destination, with its checksum and its delivery sheet. */
+/** Sends the deliverable to one destination, with its checksum and its delivery sheet; its receipt is signed with its record. */
 export function deliver({ db, work, config }: StageContext): StageHandler {
+  const receiptKey = config.RECEIPT_SIGNING_KEY ?? generateReceiptKey();
   return async ({ payload, signal, report }) => {
     const { deliveryId } = jobPayloadSchemas.deliver.parse(payload);
     const found = await findDelivery(db, deliveryId);
     if (!found || !(await isFilmWanted(db, found.delivery.broadcastableId))) return NOTHING_TO_DO;
     const { delivery, organizationName, transport } = found;
-    const { broadcastableId, profileId } = delivery;
+    const { broadcastableId, organizationId, profileId } = delivery;
     const asset = await findDeliverable(db, broadcastableId, profileId);
     const spot = await findSpotFacts(db, broadcastableId);
+    const master = await findMaterial(db, broadcastableId);
     const profile = deliveryProfile(profileId);
-    if (!asset?.sha256 || !spot || !profile) throw new PermanentFailure(`the film has no deliverable ${profileId}`);
+    if (!asset?.sha256 || !spot || !profile || !master?.sha256)
+      throw new PermanentFailure(`the film has no deliverable ${profileId}`);
     const { sha256, sizeBytes, key } = asset;
     const details = deliverableDetailsSchema.parse(asset.details);
     const sheetFacts = {
@@ -44,10 +59,12 @@ export function deliver({ db, work, config }: StageContext): StageHandler {
       durationFrames: details.frameCount,
       frameRate: { numerator: details.frameRate.num, denominator: details.frameRate.den },
     };
+    // Secrets are opened for the moment of the delivery.
+    const openedTransport = () => createTransport(openTransport(organizationId, transport, config.SECRETS_KEY));
     report('Downloading', 0);
     const onProgress = (progress: number) => report('Downloading', progress);
     const sent = await work.withCopy({ key, sizeBytes, signal, onProgress }, (sourcePath) =>
-      deliverUnderFreeName(createTransport(transport), details.fileName, (remoteName) => ({
+      deliverUnderFreeName(openedTransport(), details.fileName, (remoteName) => ({
         deliveryId,
         sourcePath,
         remoteName,
@@ -58,10 +75,25 @@ export function deliver({ db, work, config }: StageContext): StageHandler {
         onProgress: (sentBytes) => report('Uploading', sentBytes / sizeBytes),
       })),
     );
+    const { campaign, advertiser, product, pubId, title, version } = spot;
+    const receipt = signReceipt(
+      {
+        platform: config.BRAND_NAME,
+        deliveryId,
+        deliveredAt: sent.deliveredAt,
+        campaign: { id: spot.campaignId, name: campaign, advertiser, product },
+        spot: { id: spot.showId, pubId, title, version },
+        destination: { id: organizationId, name: organizationName, location: sent.location },
+        file: { name: sent.fileName, profile: profileId, sizeBytes, sha256 },
+        master: { name: master.name, sizeBytes: master.sizeBytes, sha256: master.sha256 },
+      },
+      receiptKey,
+    );
     return {
       subject: { broadcastableId },
       async commit(tx) {
         await recordDelivery(tx, deliveryId, { ...sent, sizeBytes, sha256 });
+        await insertReceipt(tx, { deliveryId, ...receipt }, receiptKey.publicKey);
         return { type: 'delivered' };
       },
     };
@@ -79,12 +111,21 @@ async function deliverUnderFreeName(
   transport: Transport,
   fileName: string,
   request: (remoteName: string) => DeliveryRequest,
-): Promise<{ location: string; fileName: string }> {
+): Promise<{ location: string; fileName: string; deliveredAt: Date }> {
   for (let copy = 1; copy <= MAX_NAMES; copy += 1) {
     const remoteName = safeRemoteName(numberedFileName(fileName, copy));
     const outcome = await transport.deliver(request(remoteName));
-    if (outcome.delivered) return { location: outcome.location, fileName: remoteName };
-    if (outcome.reason !== 'different-film') throw new PermanentFailure(`${remoteName} was refused: ${outcome.reason}`);
+    if (outcome.delivered) {
+      return { location: outcome.location, fileName: remoteName, deliveredAt: outcome.deliveredAt };
+    }
+    if (outcome.reason !== 'different-film') throw new PermanentFailure(refusalOf(outcome, remoteName));
   }
   throw new PermanentFailure(`the destination holds ${MAX_NAMES} other films named like ${fileName}`);
+}
+
+/** For the operator, who gets it by mail. */
+function refusalOf(outcome: DeliveryRefusal, remoteName: string): string {
+  if (outcome.reason !== 'untrusted-host') return `${remoteName} was refused: ${outcome.reason}`;
+  const { expected, found } = outcome;
+  return `the destination's server is not the one it was set up with (expected ${expected}, found ${found}): nothing was sent`;
 }

@@ -192,12 +192,9 @@ export async function findDelivery(db: Executor, deliveryId: string) {
 export async function recordDelivery(
   db: Executor,
   deliveryId: string,
-  facts: { location: string; fileName: string; sizeBytes: number; sha256: string },
+  facts: { location: string; fileName: string; sizeBytes: number; sha256: string; deliveredAt: Date },
 ): Promise<void> {
-  await db
-    .update(deliveries)
-    .set({ ...facts, deliveredAt: sql`coalesce(${deliveries.deliveredAt}, now())` })
-    .where(eq(deliveries.id, deliveryId));
+  await db.update(deliveries).set(facts).where(eq(deliveries.id, deliveryId));
 }
 
 /** A campaign with its spots and their deliveries, for the mails about it. */

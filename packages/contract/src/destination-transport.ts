@@ -1,0 +1,95 @@
+import {
+  DEFAULT_MAX_CONCURRENT_DELIVERIES,
+  MAX_CONCURRENT_DELIVERIES,
+  TRANSPORT_KINDS,
+  TRANSPORT_SECRETS,
+  type TransportSettings,
+} from '@spotway/domain';
+import { z } from 'zod';
+
+const text = z.string().trim().min(1).max(500);
+/** A name or an address, without scheme, port or path. */
+const host = z
+  .string()
+  .trim()
+  .max(253)
+  .regex(/^[A-Za-z0-9._:-]+$/, { message: 'host_invalid' });
+const port = z.number().int().min(1).max(65_535).optional();
+/** One line: FTP commands end at a line break. */
+const remotePath = z
+  .string()
+  .trim()
+  .min(1)
+  .max(1000)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be in it.
+  .regex(/^[^\u0000-\u001f]+$/, { message: 'path_invalid' });
+const username = remotePath.max(200);
+/** `SHA256:…` of `ssh-keygen -lf`, or the hexadecimal form of `openssl x509 -fingerprint -sha256`. */
+const fingerprint = z
+  .string()
+  .trim()
+  .regex(/^(SHA256:[A-Za-z0-9+/]{43}=?|([0-9a-fA-F]{2}:?){31}[0-9a-fA-F]{2})$/, { message: 'fingerprint_invalid' });
+
+/** Settings of a transport that operators may read; secrets travel apart (`transportSecretsSchema`). */
+export const transportSettingsSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('folder'),
+    path: remotePath.regex(/^(\/|[A-Za-z]:[\\/]|\\\\)/, { message: 'path_not_absolute' }),
+    createIfMissing: z.boolean().optional(),
+  }),
+  z.strictObject({ kind: z.literal('sftp'), host, port, username, path: remotePath, hostKeyFingerprint: fingerprint }),
+  z.strictObject({
+    kind: z.literal('ftps'),
+    host,
+    port,
+    username,
+    path: remotePath,
+    implicitTls: z.boolean().optional(),
+    ca: z
+      .string()
+      .max(100_000)
+      .regex(/-----BEGIN CERTIFICATE-----/, { message: 'certificate_invalid' })
+      .optional(),
+    certificateFingerprint: fingerprint.optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('s3'),
+    endpoint: z.url({ protocol: /^https?$/ }).max(500),
+    region: text,
+    bucket: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { message: 'bucket_invalid' }),
+    prefix: z
+      .string()
+      .max(500)
+      .regex(/^[^/].*[^/]$|^[^/]$/, { message: 'prefix_invalid' })
+      .optional(),
+    accessKeyId: text,
+    forcePathStyle: z.boolean().optional(),
+  }),
+]) satisfies z.ZodType<TransportSettings>;
+
+/** Write-only: a text replaces what is stored, null removes it, a field left out keeps it. */
+const secret = z.string().min(1).max(20_000).nullish();
+export const transportSecretsSchema = z.strictObject({
+  password: secret,
+  privateKey: secret,
+  passphrase: secret,
+  secretAccessKey: secret,
+});
+
+/** What an operator enters of a destination: how it is reached and what it gets. */
+export const destinationBodySchema = z.object({
+  profileId: text,
+  maxConcurrent: z.number().int().min(1).max(MAX_CONCURRENT_DELIVERIES).default(DEFAULT_MAX_CONCURRENT_DELIVERIES),
+  transport: transportSettingsSchema,
+  secrets: transportSecretsSchema.default({}),
+});
+export type DestinationBody = z.infer<typeof destinationBodySchema>;
+
+/** What an operator is shown of it: which secrets are set, never the secrets. */
+export const destinationTransportSchema = z.object({
+  profileId: z.string(),
+  maxConcurrent: z.number().int(),
+  transport: transportSettingsSchema,
+  secretsSet: z.array(z.enum([...new Set(TRANSPORT_KINDS.flatMap((kind) => TRANSPORT_SECRETS[kind]))])),
+});
+export type DestinationTransport = z.infer<typeof destinationTransportSchema>;

@@ -1,0 +1,161 @@
+import { tables } from '@spotway/database';
+import { createTestDatabase, type TestDatabase } from '@spotway/database/testing';
+import { PIPELINE_STAGES, type PipelineStage, quoteOrder } from '@spotway/domain';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createQueue, type Queue } from './queue.ts';
+import { NOTHING_TO_DO, runJobs, type StageHandler } from './run-jobs.ts';
+
+let database: TestDatabase;
+const queues: Queue[] = [];
+const stopping = new AbortController();
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  stopping.abort(new Error('the test ends'));
+  for (const queue of queues) await queue.stop(2000);
+  await database.close();
+});
+
+/** A worker that delivers by `deliver` and knows nothing else. */
+async function startWorker(deliver: StageHandler): Promise<Queue> {
+  const queue = createQueue({ connectionString: database.url, supervise: true, onError: () => {} });
+  queues.push(queue);
+  await queue.start();
+  const idle: StageHandler = async () => NOTHING_TO_DO;
+  const stages = Object.fromEntries(PIPELINE_STAGES.map((stage) => [stage, idle])) as Record<
+    PipelineStage,
+    StageHandler
+  >;
+  const { db } = database;
+  await runJobs({ queue, db, stages: { ...stages, deliver }, stopping: stopping.signal, onAttempt: () => {} });
+  return queue;
+}
+
+async function createDestination(maxConcurrent: number): Promise<string> {
+  const { db } = database;
+  const [organization] = await db
+    .insert(tables.organizations)
+    .values({ name: `takes ${maxConcurrent}`, kind: 'destination' })
+    .returning();
+  await db.insert(tables.destinations).values({
+    organizationId: organization!.id,
+    profileId: 'h264-mp4',
+    transport: { kind: 'folder', path: '/nowhere' },
+    maxConcurrent,
+  });
+  return organization!.id;
+}
+
+/** A film that is encoded for its one destination; gives its broadcastable. */
+async function createFilm(organizationId: string, position: number): Promise<string> {
+  const { db } = database;
+  const [client] = await db.insert(tables.organizations).values({ name: 'Agence', kind: 'client' }).returning();
+  const email = `${crypto.randomUUID()}@agence.example`;
+  const [user] = await db.insert(tables.users).values({ name: 'Camille', email }).returning();
+  const words = { campaign: 'Printemps', advertiser: 'Maison Exemple', product: 'Eau', uploaderCompany: 'Agence' };
+  const [campaign] = await db
+    .insert(tables.campaigns)
+    .values({
+      ...words,
+      organizationId: client!.id,
+      createdBy: user!.id,
+      payment: 'deactivated',
+      quote: quoteOrder([]),
+    })
+    .returning();
+  const [show] = await db
+    .insert(tables.shows)
+    .values({
+      campaignId: campaign!.id,
+      position,
+      pubId: '',
+      title: 'Été',
+      version: 'Version 1',
+      durationMs: 20_000,
+      legalMentions: 'none',
+      services: [],
+    })
+    .returning();
+  const [film] = await db.insert(tables.broadcastables).values({ showId: show!.id }).returning();
+  const broadcastableId = film!.id;
+  await db.insert(tables.deliveries).values({ broadcastableId, organizationId, profileId: 'h264-mp4' });
+  await db.insert(tables.assets).values({
+    broadcastableId,
+    kind: 'Video',
+    role: 'deliverable',
+    profileId: 'h264-mp4',
+    key: crypto.randomUUID(),
+    sizeBytes: 1,
+    mimeType: 'video/mp4',
+    details: {},
+  });
+  return broadcastableId;
+}
+
+it('gives a destination no more films at once than it takes, over two workers, and lets the others pass', async () => {
+  const narrow = await createDestination(1);
+  const wide = await createDestination(2);
+  const running = new Map<string, string>();
+  const most = new Map<string, number>();
+  let release: () => void = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const deliver: StageHandler = async ({ jobId, payload }) => {
+    const id = String(payload.deliveryId);
+    const [row] = await database.db.select().from(tables.deliveries).where(eq(tables.deliveries.id, id));
+    const channel = row!.organizationId;
+    running.set(jobId, channel);
+    const count = [...running.values()].filter((each) => each === channel).length;
+    most.set(channel, Math.max(most.get(channel) ?? 0, count));
+    await gate;
+    return {
+      subject: null,
+      async commit() {
+        running.delete(jobId);
+        return null;
+      },
+    };
+  };
+  const first = await startWorker(deliver);
+  await startWorker(deliver);
+
+  const { db } = database;
+  const films: string[] = [];
+  for (const [index, channel] of [narrow, narrow, narrow, wide, wide].entries()) {
+    films.push(await createFilm(channel, index));
+  }
+  await db.transaction(async (tx) => {
+    for (const broadcastableId of films) await first.followUp(tx, { type: 'transcoded' }, { broadcastableId });
+  });
+
+  // The narrow destination holds one place of four; its other films were put back, and the wide one's come through.
+  await vi.waitFor(() => expect(running.size).toBe(3), { timeout: 20_000, interval: 50 });
+  await vi.waitFor(
+    async () => {
+      const { rows } = await db.execute(
+        sql`select count(*)::int as later from queue.job where name = 'deliver' and state = 'created' and start_after > created_on`,
+      );
+      expect(rows[0]).toEqual({ later: 2 });
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+  release();
+
+  const jobs = () => db.select().from(tables.jobs).where(eq(tables.jobs.stage, 'deliver'));
+  await vi.waitFor(async () => expect((await jobs()).map(({ status }) => status)).toEqual(Array(5).fill('finished')), {
+    timeout: 25_000,
+    interval: 100,
+  });
+  expect(most).toEqual(
+    new Map([
+      [narrow, 1],
+      [wide, 2],
+    ]),
+  );
+  // Waiting for a place was no attempt, let alone a failed one.
+  expect((await jobs()).map(({ attempt, error }) => [attempt, error])).toEqual(Array(5).fill([1, null]));
+}, 60_000);
