@@ -1,9 +1,5 @@
-/**
- * What stands for a character that a table lacks. The euro is in neither table 00 of EBU STL nor the French teletext set;
- * "EUR" is its ISO 4217 code.
- */
-const SUBSTITUTES: Readonly<Record<string, string>> = {
-  '€': 'EUR',
+/** Typography that plain punctuation stands for: no reader takes it for another text, so that nobody is told. */
+const TYPOGRAPHY: Readonly<Record<string, string>> = {
   '…': '...',
   '–': '-',
   '—': '-',
@@ -14,6 +10,8 @@ const SUBSTITUTES: Readonly<Record<string, string>> = {
   '‘': "'",
   '’': "'",
   ʼ: "'",
+  '´': "'",
+  '`': "'",
   '‚': ',',
   '“': '"',
   '”': '"',
@@ -24,6 +22,14 @@ const SUBSTITUTES: Readonly<Record<string, string>> = {
   '›': '>',
   '•': '·',
   '·': '.',
+};
+
+/**
+ * What stands for a character that a table lacks. The euro is in neither table 00 of EBU STL nor the French teletext set;
+ * "EUR" is its ISO 4217 code.
+ */
+const SUBSTITUTES: Readonly<Record<string, string>> = {
+  '€': 'EUR',
   Œ: 'OE',
   œ: 'oe',
   Æ: 'AE',
@@ -41,8 +47,6 @@ const SUBSTITUTES: Readonly<Record<string, string>> = {
   '©': '(c)',
   '®': '(R)',
   '™': 'TM',
-  '´': "'",
-  '`': "'",
 };
 
 /** Spaces of any width are one space in these tables; what takes no room is left out. Nobody sees the difference. */
@@ -57,13 +61,13 @@ export function withoutInvisible(text: string): string {
 
 /** The nearest text for a character that cannot be written, or null when there is none. */
 export function substituteFor(character: string): string | null {
-  const known = SUBSTITUTES[character];
+  const known = TYPOGRAPHY[character] ?? SUBSTITUTES[character];
   if (known !== undefined) return known;
   const bare = character.normalize('NFKD').replace(/\p{M}/gu, '');
   return bare !== '' && bare !== character ? bare : null;
 }
 
-/** A text as the cells of a row, and the characters that could not be written as they are. */
+/** A text as the cells of a row, and the characters that could not be written as they are, typography apart. */
 export interface EncodedCharacters<Cell> {
   readonly cells: readonly Cell[];
   readonly substituted: readonly string[];
@@ -89,8 +93,8 @@ export function encodeCharacters<Cell>(text: string, encoder: CellEncoder<Cell>)
       continue;
     }
     const written = encodeSubstitute(character, encoder);
-    if (written) substituted.add(character);
-    else unknown.add(character);
+    if (!written) unknown.add(character);
+    else if (TYPOGRAPHY[character] === undefined) substituted.add(character);
     cells.push(...(written ?? [encoder.unknown]));
   }
   return { cells, substituted: [...substituted], unknown: [...unknown] };

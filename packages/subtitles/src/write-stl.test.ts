@@ -82,10 +82,10 @@ describe('writing EBU STL', () => {
     ]);
   });
 
-  it('writes EUR for the euro and names what it replaced', () => {
+  it('writes EUR for the euro and names it, and plain punctuation for typography without a word', () => {
     const outcome = writeStl(documentOf([cue(0, 50, 'À 5 € – promo…')]), OPTIONS);
     expect(outcome.issues).toEqual([
-      { code: 'substituted-character', severity: 'warning', cue: 1, inFrame: 0, outFrame: 49, characters: '€–…' },
+      { code: 'substituted-character', severity: 'warning', cue: 1, inFrame: 0, outFrame: 49, characters: '€' },
     ]);
     expect(documentRead(readStl(bytesWritten(outcome))).cues.map(cueText)).toEqual(['À 5 EUR - promo...']);
   });
