@@ -140,6 +140,22 @@ describe('fields', () => {
       ['video error field-order'],
     ],
     ['interlaced flagged progressive', picture({ declaredScan: 'progressive' }), ['video error field-order']],
+    [
+      'thin lines in a progressive film, taken for fields for 24 pictures',
+      picture({
+        declaredScan: 'progressive',
+        scanRuns: runs(['progressive', 0, 99], ['tff', 100, 123], ['progressive', 124, 249]),
+      }),
+      [],
+    ],
+    [
+      'a second of fields in a progressive film',
+      picture({
+        declaredScan: 'progressive',
+        scanRuns: runs(['progressive', 0, 19], ['tff', 20, 44], ['progressive', 45, 249]),
+      }),
+      ['video error field-order'],
+    ],
     ['progressive in an interlaced stream', picture({ scanRuns: runs(['progressive', 0, 249]) }), []],
     ['progressive', picture({ declaredScan: 'progressive', scanRuns: runs(['progressive', 0, 249]) }), []],
     [

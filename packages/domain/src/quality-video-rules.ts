@@ -32,9 +32,9 @@ export function judgeVideo(
  * fine; a film that goes back and forth between the two is a warning, since still pictures look progressive.
  */
 function judgeFields(video: VideoMeasurements, thresholds: QualityThresholds): QualityIssue[] {
-  const interlaced = video.scanRuns.filter(
-    (run) => run.scan !== 'progressive' && lengthOf(run) >= thresholds.fieldOrderRunFrames,
-  );
+  // Thin lines look like fields for a moment; that progressive pictures are none takes a longer look.
+  const shortest = video.declaredScan === 'progressive' ? thresholds.scanRunFrames : thresholds.fieldOrderRunFrames;
+  const interlaced = video.scanRuns.filter((run) => run.scan !== 'progressive' && lengthOf(run) >= shortest);
   const first = interlaced[0];
   const change = interlaced.find((run) => run.scan !== first?.scan);
   if (change)

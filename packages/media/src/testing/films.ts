@@ -3,9 +3,11 @@ import { access, chmod, copyFile, mkdir, mkdtemp, open, rename, rm, stat, trunca
 import os from 'node:os';
 import path from 'node:path';
 import { runTool } from '../runner.ts';
-import { FILM_RECIPES, type FilmName, type FilmRecipe } from './film-recipes.ts';
+import { FILM_RECIPES, type FilmName } from './film-recipes.ts';
+import type { FilmRecipe } from './film-signals.ts';
 
-export { FILM_RECIPES, FILM_SECONDS, type FilmName } from './film-recipes.ts';
+export { FILM_RECIPES, type FilmName } from './film-recipes.ts';
+export { FILM_SECONDS } from './film-signals.ts';
 
 /** Where films are kept between test runs; each name carries its recipe's hash, so a changed recipe makes a new film. */
 const CACHE = path.join(os.tmpdir(), 'spotway-films');

@@ -1,0 +1,95 @@
+/** Length of every film made here, in seconds; 50 pictures at 25. */
+export const FILM_SECONDS = 2;
+
+/** How one film is made: by ffmpeg from generated signals (and maybe the picture of another film), or by damaging another one. */
+export type FilmRecipe =
+  | {
+      readonly kind: 'encoded';
+      readonly extension: 'mxf' | 'mov' | 'mp4' | 'ts';
+      readonly graph: string;
+      /** What follows the filter graph; the output is added by the maker. */
+      readonly outputs: readonly string[];
+      /** Film whose picture is copied as it is; it is then input 0. */
+      readonly pictureOf?: 'good-xdcam';
+    }
+  | { readonly kind: 'damaged'; readonly of: 'good-xdcam' | 'prores-hq'; readonly damage: 'overwritten' | 'cut-short' };
+
+export const TAGS = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709';
+export const COLOURS = [
+  '-color_range',
+  'tv',
+  '-color_primaries',
+  'bt709',
+  '-color_trc',
+  'bt709',
+  '-colorspace',
+  'bt709',
+];
+export const TIMECODE = ['-timecode', '10:00:00:00'];
+export const PCM = ['-c:a', 'pcm_s24le', '-ar', '48000'];
+
+export function movement(rate: number, scroll: number, size = '1920x1080', matrix = 'bt709'): string {
+  const pattern = `testsrc2=s=${size}:r=${rate}:d=${FILM_SECONDS},scroll=h=${scroll}`;
+  return `${pattern},scale=out_color_matrix=${matrix},format=yuv422p,limiter=min=16:max=235`;
+}
+
+/** Real interlaced movement: 50 moments a second, two to a picture. */
+export const FIELDS = movement(50, 0.004);
+export const TOP_FIRST = `tinterlace=mode=interleave_top:flags=vlpf,setfield=tff,${TAGS}`;
+export const BOTTOM_FIRST = `tinterlace=mode=interleave_bottom:flags=vlpf,setfield=tff,${TAGS}`;
+export const INTERLACED = `${FIELDS},${TOP_FIRST}`;
+export const PROGRESSIVE = `${movement(25, 0.008)},${TAGS}`;
+
+/** Two unlike noises at about -23 LUFS with peaks far below -3 dBTP. */
+export const QUIET_DB = -11.4;
+export function stereo(gainDb: number): string {
+  const noise = (seed: number) => `anoisesrc=c=pink:r=48000:d=${FILM_SECONDS}:a=1:s=${seed}`;
+  const mixed = '[n0][n1]join=inputs=2:channel_layout=stereo:map=0.0-FL|1.0-FR';
+  return `${noise(1)}[n0];${noise(2)}[n1];${mixed},volume=${gainDb}dB`;
+}
+export const PAIR = `${stereo(QUIET_DB)},channelsplit[l][r]`;
+export const SILENCE = `anullsrc=r=48000:cl=stereo:d=${FILM_SECONDS},channelsplit[l][r]`;
+
+export const MPEG2 = [
+  ...['-c:v', 'mpeg2video', '-profile:v', '0', '-level:v', '2', '-pix_fmt', 'yuv422p', '-maxrate', '50M'],
+  ...['-bufsize', '17825792', '-rc_init_occupancy', '17825792', '-flags:v', '+ilme+ildct+cgop', '-g', '12', '-bf', '2'],
+  ...['-b_strategy', '0', '-sc_threshold', '1000000000', '-dc', '10', '-intra_vlc', '1', '-non_linear_quant', '1'],
+  ...['-alternate_scan', '1', '-qmin', '1', '-qmax', '28', ...COLOURS, '-aspect', '16:9', '-seq_disp_ext', 'always'],
+];
+export const CONSTANT_RATE = [...MPEG2, '-b:v', '50M', '-minrate', '50M', '-lmin', '1*QP2LAMBDA'];
+/** Small and quick to make, for films whose bit rate does not matter. */
+export const LOW_RATE = [...MPEG2, '-b:v', '5M'];
+export const H264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-b:v', '8M', '-pix_fmt', 'yuv420p'];
+
+export const maps = (...labels: string[]) => labels.flatMap((label) => ['-map', label]);
+export const AS_MXF = [...PCM, ...TIMECODE, '-f', 'mxf'];
+
+/** The reference picture with another sound. */
+export function withSound(graph: string, labels: readonly string[]): FilmRecipe {
+  const outputs = [...maps('0:v', ...labels), '-c:v', 'copy', ...AS_MXF];
+  return { kind: 'encoded', extension: 'mxf', graph, outputs, pictureOf: 'good-xdcam' };
+}
+
+/** Another picture with the reference sound. */
+export function withPicture(graph: string): FilmRecipe {
+  const outputs = [...maps('[v]', '[l]', '[r]'), ...LOW_RATE, ...AS_MXF];
+  return { kind: 'encoded', extension: 'mxf', graph: `${graph};${PAIR}`, outputs };
+}
+
+export function mp4(graph: string, encoding: readonly string[] = H264): FilmRecipe {
+  const outputs = [
+    ...maps('[v]', '[a]'),
+    ...encoding,
+    '-c:a',
+    'aac',
+    '-b:a',
+    '192k',
+    '-movflags',
+    '+faststart',
+    '-f',
+    'mp4',
+  ];
+  return { kind: 'encoded', extension: 'mp4', graph: `${graph};${stereo(QUIET_DB)}[a]`, outputs };
+}
+
+export const HALF = FILM_SECONDS / 2;
