@@ -21,7 +21,7 @@ import { printTable } from './print-table.ts';
 
 /**
  * From files acquired to last delivery (and to the finished proxy), against the bare ffmpeg commands that do the same work:
- * verification and proxy side by side, then one encode of both profiles. Same master, same machine, same run.
+ * verification and proxy side by side, then one command that moves the picture over for XDCAM and encodes the MP4. Same master, same machine, same run.
  * Usage: npm run bench -- pipeline [seconds of film]
  */
 const seconds = Number(process.argv[2] ?? 30);
@@ -37,7 +37,7 @@ try {
   };
   printTable(`${seconds} s of 1080i25 XDCAM, two profiles, two destinations`, [
     ['bare: verification beside proxy', `${bare.checksSeconds.toFixed(1)} s`],
-    ['bare: encode of both profiles', `${bare.encodeSeconds.toFixed(1)} s`],
+    ['bare: XDCAM moved over, MP4 encoded', `${bare.encodeSeconds.toFixed(1)} s`],
     ['bare: together', `${bare.totalSeconds.toFixed(1)} s`],
     ['product: files acquired to last delivery', `${product.deliveredSeconds.toFixed(1)} s`],
     ['product: files acquired to everything done', `${product.everythingSeconds.toFixed(1)} s`],
@@ -79,7 +79,10 @@ async function measureBareCommands(file: string) {
 
 function encodeArguments(file: string, probe: MediaProbe): string[] {
   const frameCount = probe.video?.frameCount ?? 0;
-  return deliverableArguments({ film: { file, probe }, profiles: [XDCAM_HD422_50, H264_MP4], frameCount });
+  const profiles = [XDCAM_HD422_50, H264_MP4];
+  // The master is XDCAM already: the product moves its picture over, so the bare command does too.
+  const copiedPictures = new Set([XDCAM_HD422_50.id]);
+  return deliverableArguments({ film: { file, probe }, profiles, frameCount, copiedPictures });
 }
 
 function ffmpeg(name: string, args: readonly string[]): Promise<void> {
