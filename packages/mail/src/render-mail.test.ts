@@ -165,7 +165,7 @@ describe.each<[MailKind, Language, string, string[]]>([
       'Film\u00a0: La mer – Version 1 (FR_DURA_EAUX_BLEU_0020_001_F)',
       'Annonceur / produit\u00a0: Durand & Cie / Eau',
       'Durée\u00a0: 20,5 s',
-      '> Message de Zoé Durand <b>\u00a0:\n> La version du 3 mars.\n> Merci',
+      'Message de Zoé Durand <b>\u00a0:\n> La version du 3 mars.\n> Merci',
       'https://films.ferry.example/app/upload#token=a_b-c\n',
       'jusqu’au 28 mars 2026 à 14:05 (Paris, UTC+1), pour ce film seulement',
       'XDCAM 50 (.mxf)',

@@ -306,6 +306,15 @@ describe('what a mailed link does not open', () => {
     expect(own.id).not.toBe(members.id);
   });
 
+  it('takes the place of a film that retention removed before it was accepted', async () => {
+    const { holder, showId } = await askedSpot();
+    const first = await uploadFile(api, holder, showId);
+    const removed = { storageState: 'Archived' as const, removedAt: new Date() };
+    await api.db.update(tables.showFiles).set(removed).where(eq(tables.showFiles.id, first.id));
+    expect((await asked(holder)).film).toEqual({ state: 'awaited' });
+    expect((await announce(holder, showId)).id).not.toBe(first.id);
+  });
+
   it.each([
     ['a sound', { kind: 'Audio', name: 'ad.wav' }, 'file_refused'],
     ['a document', { kind: 'Extra', name: 'notes.pdf' }, 'file_refused'],

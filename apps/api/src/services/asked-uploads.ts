@@ -1,7 +1,8 @@
 import { AppError, type AskedUpload } from '@spotway/contract';
-import { type Database, findActiveBroadcastable, findAskedSpot, listFilesOfKind } from '@spotway/database';
+import { type Database, findActiveBroadcastable, findAskedSpot } from '@spotway/database';
 import type { Delegate } from '@spotway/domain';
 import { presentAskedUpload } from '../presenters/delegation.ts';
+import { listStoredFiles } from './senders.ts';
 
 /** What the holder of a mailed link is asked for, and where it stands. */
 export async function readAskedUpload(
@@ -15,8 +16,8 @@ export async function readAskedUpload(
       if (!asked) throw new AppError('delegation_invalid');
       const film = await findActiveBroadcastable(tx, showId);
       if (!film) return presentAskedUpload(asked, null, now);
-      const [material] = await listFilesOfKind(tx, film.id, 'Material');
-      const subtitles = await listFilesOfKind(tx, film.id, 'Subtitle');
+      const [material] = await listStoredFiles(tx, film.id, 'Material');
+      const subtitles = await listStoredFiles(tx, film.id, 'Subtitle');
       const hasSubtitle = subtitles.some(({ upload }) => upload.completedAt !== null);
       return presentAskedUpload(asked, { ...film, material: material ?? null, hasSubtitle }, now);
     },

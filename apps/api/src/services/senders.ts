@@ -65,6 +65,16 @@ export function openDelegation(found: OwnedDelegation | null, now: Date): Delega
   };
 }
 
+/** Files of a film that retention has not removed: in the place of those a delegate may send another. */
+export async function listStoredFiles(
+  db: Executor,
+  broadcastableId: string,
+  kind: ShowFileKind,
+): Promise<FileWithUpload[]> {
+  const files = await listFilesOfKind(db, broadcastableId, kind);
+  return files.filter(({ file }) => file.storageState !== 'Archived');
+}
+
 /**
  * Refuses a delegate's file that the rules refuse (domain's `delegateRefusal`). Call it with the campaign locked: the
  * delegation may have ended since the call came in.
@@ -77,8 +87,8 @@ export async function refuseDelegate(
 ): Promise<void> {
   openDelegation(await findDelegation(tx, delegationId), now);
   const film = await findActiveBroadcastable(tx, showId);
-  const material = film && (await listFilesOfKind(tx, film.id, 'Material'))[0];
-  const subtitles = film ? await listFilesOfKind(tx, film.id, 'Subtitle') : [];
+  const [material] = film ? await listStoredFiles(tx, film.id, 'Material') : [];
+  const subtitles = film ? await listStoredFiles(tx, film.id, 'Subtitle') : [];
   const isSame = (each: FileWithUpload) => each.file.name === file.name && each.file.sizeBytes === file.size;
   const isOwn = (each: FileWithUpload) => each.file.delegationId === delegationId;
   const refusal = delegateRefusal(file.kind, {

@@ -73,6 +73,16 @@ export const theme = createTheme({
     Select: { defaultProps: { size: 'sm', allowDeselect: false } },
     Autocomplete: { defaultProps: { size: 'sm' } },
     Checkbox: { defaultProps: { size: 'sm' } },
+    Modal: {
+      styles: {
+        content: { background: 'var(--sw-surface)' },
+        header: { background: 'var(--sw-surface)' },
+        title: { fontSize: '1.125rem', fontWeight: 600, lineHeight: '1.5rem' },
+      },
+    },
+    Notification: {
+      styles: { root: { background: 'var(--sw-surface)', border: '1px solid var(--sw-line)' } },
+    },
     Anchor: { defaultProps: { underline: 'always' } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
   },

@@ -17,6 +17,8 @@ export type Block =
   | { kind: 'action'; label: string; url: string }
   /** Set apart: a reason, a warning. */
   | { kind: 'notice'; lines: string[] }
+  /** As a person said it. */
+  | { kind: 'quote'; from: string; lines: string[] }
   /** As the machine said it. */
   | { kind: 'output'; text: string };
 

@@ -53,6 +53,8 @@ function blockHtml(block: Block, separator: string): string {
       return `<p style="margin:24px 0"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:12px 20px;background:#9e2170;color:#ffffff;border-radius:6px;font-size:15px;font-weight:600;text-decoration:none">${escapeHtml(block.label)}</a></p>`;
     case 'notice':
       return `<p class="notice" style="margin:0 0 16px;padding:12px 16px;background:#fdf0e1;color:#6b3f0b;border-left:4px solid #d9822b;font-size:15px;line-height:24px">${block.lines.map(escapeHtml).join('<br>')}</p>`;
+    case 'quote':
+      return `<blockquote class="ink quote" style="margin:0 0 16px;padding:4px 16px;color:#1b1e22;border-left:4px solid #9e2170;font-size:15px;line-height:24px;overflow-wrap:anywhere"><span class="faint" style="color:#5b636d">${escapeHtml(block.from)}</span><br>${block.lines.map(escapeHtml).join('<br>')}</blockquote>`;
     case 'output':
       return `<pre class="output" style="margin:0 0 16px;padding:12px 16px;background:#f2f3f5;color:#2b2f35;border-radius:6px;font-size:13px;line-height:20px;white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(block.text)}</pre>`;
   }

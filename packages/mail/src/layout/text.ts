@@ -25,6 +25,8 @@ function blockText(block: Block, separator: string): string {
       return `${block.label}${separator.trimEnd()}\n${block.url}`;
     case 'notice':
       return block.lines.map((line) => `> ${line}`).join('\n');
+    case 'quote':
+      return [block.from, ...block.lines.map((line) => `> ${line}`)].join('\n');
     case 'output':
       return block.text;
   }

@@ -70,7 +70,7 @@ export function uploadDelegation(
         ],
       },
       ...(facts.message
-        ? [{ kind: 'notice' as const, lines: [text.message(facts.askedBy), ...linesOf(facts.message)] }]
+        ? [{ kind: 'quote' as const, from: text.message(facts.askedBy), lines: linesOf(facts.message) }]
         : []),
       {
         kind: 'action',

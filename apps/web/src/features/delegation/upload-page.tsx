@@ -52,9 +52,11 @@ function AskedFilm({ token }: { token: string }) {
     );
   }
   const { name, company } = asked.askedBy;
+  const { title } = asked;
+  const hasArrived = asked.film.state === 'received' || asked.film.state === 'accepted';
   return (
     <div className={classes.page}>
-      <PageHeader title={t('title', { title: asked.title })} lead={t('lead', { name, company })} />
+      <PageHeader title={t(hasArrived ? 'arrivedTitle' : 'title', { title })} lead={t('lead', { name, company })} />
       <div className={classes.stack}>
         {error && <Failure error={error} onRetry={() => void refetch()} />}
         <HolderUpload asked={asked} />

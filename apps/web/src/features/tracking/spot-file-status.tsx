@@ -137,7 +137,7 @@ function UploadState({ file: { upload, sentBy } }: { file: ShowFileView }) {
       ? ['error', t('file.interrupted')]
       : upload.status === 'Paused'
         ? ['warning', t('file.paused')]
-        : ['active', sentBy ? t('file.sendingBy', { email: sentBy.email }) : t('file.elsewhere')];
+        : ['active', t(sentBy ? 'file.sentByHolder' : 'file.elsewhere')];
   return (
     <StatusLabel status={status}>
       {words} – {formatPercent(upload.progress, language)}

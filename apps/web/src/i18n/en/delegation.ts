@@ -3,6 +3,7 @@ import type { Translated } from '../translated.ts';
 
 export const delegation: Translated<typeof french> = {
   title: 'Send the film “{{title}}”',
+  arrivedTitle: 'The film “{{title}}” has arrived',
   lead: '{{name}} ({{company}}) asks you for this film, to deliver it to broadcasters.',
   message: 'Message from {{name}}',
   until: 'This link is valid until {{date}}, for this film alone.',
@@ -33,12 +34,12 @@ export const delegation: Translated<typeof french> = {
     title: 'Thank you: your film has arrived whole.',
     byOther: 'This film has arrived already, sent by somebody else.',
     on: 'received on {{date}}',
-    next: 'It is checked, then delivered. {{name}} follows what comes next: you may close this page.',
+    next: 'It is checked, then delivered; {{name}} follows its progress. You may close this page.',
     correction: 'Should a corrected file be needed, this same link would let you send it until {{date}}.',
   },
   accepted: {
     title: 'The film is accepted. Thank you!',
-    text: 'There is nothing more to send: {{name}} follows the delivery.',
+    text: 'There is nothing more to send; {{name}} follows the delivery. You may close this page.',
   },
   rejected: { title: 'Film rejected on {{date}}' },
   elsewhere: {

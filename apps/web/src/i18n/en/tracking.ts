@@ -43,7 +43,7 @@ export const tracking: Translated<typeof french> = {
     none: 'No file yet.',
     later: 'You said that this film would come later.',
     sentBy: 'sent by {{email}}',
-    sendingBy: '{{email}} is sending it',
+    sentByHolder: 'Being sent by its holder',
     elsewhere: 'Being sent from another computer or tab',
     interrupted: 'Upload interrupted',
     paused: 'Upload paused',

@@ -1,5 +1,6 @@
 export const delegation = {
   title: 'Envoyez le film « {{title}} »',
+  arrivedTitle: 'Le film « {{title}} » est arrivé',
   lead: '{{name}} ({{company}}) vous demande ce film pour le livrer aux diffuseurs.',
   message: 'Message de {{name}}',
   until: 'Ce lien est valable jusqu’au {{date}}, pour ce film seulement.',
@@ -30,12 +31,12 @@ export const delegation = {
     title: 'Merci : votre film est arrivé entier.',
     byOther: 'Ce film est déjà arrivé, envoyé par quelqu’un d’autre.',
     on: 'reçu le {{date}}',
-    next: 'Il est vérifié puis livré. {{name}} suit la suite : vous pouvez fermer cette page.',
+    next: 'Il est vérifié, puis livré ; {{name}} en suit l’avancement. Vous pouvez fermer cette page.',
     correction: 'S’il fallait un fichier corrigé, ce même lien vous permettrait de l’envoyer jusqu’au {{date}}.',
   },
   accepted: {
     title: 'Le film est accepté. Merci !',
-    text: 'Il n’y a plus rien à envoyer : {{name}} suit la livraison.',
+    text: 'Il n’y a plus rien à envoyer ; {{name}} suit la livraison. Vous pouvez fermer cette page.',
   },
   rejected: { title: 'Film refusé le {{date}}' },
   elsewhere: {

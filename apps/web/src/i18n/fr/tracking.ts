@@ -41,7 +41,7 @@ export const tracking = {
     none: 'Aucun fichier pour le moment.',
     later: 'Vous avez indiqué que ce film viendrait plus tard.',
     sentBy: 'envoyé par {{email}}',
-    sendingBy: 'Envoi en cours par {{email}}',
+    sentByHolder: 'Envoi par son détenteur',
     elsewhere: 'Envoi en cours depuis un autre poste ou un autre onglet',
     interrupted: 'Envoi interrompu',
     paused: 'Envoi en pause',
