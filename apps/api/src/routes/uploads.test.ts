@@ -61,6 +61,21 @@ describe('POST /api/evaporate/:showId/files', () => {
     expect(rows.map(({ profileId }) => profileId).sort()).toEqual(['h264-mp4', 'xdcam-hd422-50']);
   });
 
+  it('keeps what the browser saw of the file, and takes a file whose analysis cannot be read', async () => {
+    const client = await api.client();
+    const { showId } = await spotOf(client);
+    const analysis = { kind: 'unknown', fileName: 'a.mxf', fileSizeBytes: 10 };
+    const seenOf = async (changes: object) => {
+      const answer = await announceRaw(client, showId, changes);
+      const file = eq(tables.showFiles.id, answer.json().id);
+      const [row] = await api.db.select().from(tables.showFiles).where(file);
+      return [answer.statusCode, row?.browserAnalysis];
+    };
+    expect(await seenOf({ analysis })).toEqual([200, analysis]);
+    expect(await seenOf({ name: 'b.mxf', analysis: { ...analysis, kind: 'video' } })).toEqual([200, null]);
+    expect(await seenOf({ name: 'c.mxf' })).toEqual([200, null]);
+  });
+
   it('grows the parts of a file that would need more than 10,000', async () => {
     const client = await api.client();
     const { showId } = await spotOf(client);
