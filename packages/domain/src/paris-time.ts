@@ -1,0 +1,48 @@
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+
+/** A day of the calendar; `month` is 1 to 12. */
+export interface CalendarDay {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+/**
+ * Hours that Paris is ahead of UTC at an instant: 2 from the last Sunday of March to the last Sunday of October, both at 01:00 UTC, else 1
+ * (Directive 2000/84/EC, articles 1 to 3; in force since 2002).
+ */
+export function parisOffsetHours(instant: Date): 1 | 2 {
+  const year = instant.getUTCFullYear();
+  const isSummer = instant.getTime() >= changeOf(year, 3) && instant.getTime() < changeOf(year, 10);
+  return isSummer ? 2 : 1;
+}
+
+function changeOf(year: number, month: 3 | 10): number {
+  // Both months have 31 days.
+  const last = new Date(Date.UTC(year, month - 1, 31));
+  return last.getTime() - last.getUTCDay() * DAY_MS + HOUR_MS;
+}
+
+/** The day it is in Paris. */
+export function parisDay(instant: Date): CalendarDay {
+  const local = new Date(instant.getTime() + parisOffsetHours(instant) * HOUR_MS);
+  return { year: local.getUTCFullYear(), month: local.getUTCMonth() + 1, day: local.getUTCDate() };
+}
+
+/** The instant of a wall-clock time in Paris, in minutes after midnight, at an hour when no clock changes (not 02:00 to 03:00). */
+export function parisInstant({ year, month, day }: CalendarDay, minutes: number): Date {
+  const asUtc = Date.UTC(year, month - 1, day, 0, minutes);
+  // Offsets change at 01:00 UTC: one hour earlier the offset is the same for every time outside that hour.
+  return new Date(asUtc - parisOffsetHours(new Date(asUtc - HOUR_MS)) * HOUR_MS);
+}
+
+export function addCalendarDays({ year, month, day }: CalendarDay, days: number): CalendarDay {
+  const moved = new Date(Date.UTC(year, month - 1, day + days));
+  return { year: moved.getUTCFullYear(), month: moved.getUTCMonth() + 1, day: moved.getUTCDate() };
+}
+
+/** 0 for Sunday to 6 for Saturday. */
+export function weekday({ year, month, day }: CalendarDay): number {
+  return new Date(Date.UTC(year, month - 1, day)).getUTCDay();
+}
