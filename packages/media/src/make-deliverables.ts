@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { type CodedPicture, canRewrap, type DeliveryProfile, type RewrapObstacle } from '@spotway/domain';
 import { readCodedPicture } from './coded-picture.ts';
 import { type DeliverableOptions, distinctProfiles } from './deliverable-plan.ts';
@@ -20,16 +21,25 @@ const DEEP_OBSTACLES: readonly RewrapObstacle[] = ['level', 'bit-rate', 'group-o
  * @throws MediaError as `encodeDeliverables`
  */
 export async function makeDeliverables(file: string, options: DeliverableOptions): Promise<MadeDeliverable[]> {
+  const { probe, signal } = options;
   const profiles = distinctProfiles(options.profiles);
-  const obstacles = await findObstacles(file, profiles, options);
-  const isMoved = ({ id }: DeliveryProfile) => obstacles.get(id)?.length === 0;
-  // Progress counts the pictures that are encoded; moving others over takes a moment.
-  const isAllMoved = profiles.every(isMoved);
-  const rewrapOptions = isAllMoved ? options : { ...options, onProgress: undefined };
-  const rewrapped = await rewrap(file, profiles.filter(isMoved), rewrapOptions);
+  const verdicts = (film: CodedPicture | null) =>
+    new Map(profiles.map((each) => [each.id, canRewrap(film, each, options.subtitles !== undefined).obstacles]));
+  const declared = verdicts(declaredPicture(probe));
+  const isLikely = ({ id }: DeliveryProfile) =>
+    declared.get(id)?.every((each) => DEEP_OBSTACLES.includes(each)) ?? false;
+  const likely = profiles.filter(isLikely);
+  // Moving a picture takes a moment: it is done while the packets are looked at, and thrown away when they forbid it.
+  const rewrapOptions = likely.length === profiles.length ? options : { ...options, onProgress: undefined };
+  const [obstacles, moved] = await Promise.all([
+    likely.length === 0 ? declared : readCodedPicture({ file, probe }, signal).then(verdicts),
+    rewrap(file, likely, rewrapOptions),
+  ]);
+  const isRight = ({ profile }: Deliverable) => obstacles.get(profile.id)?.length === 0;
+  await Promise.all(moved.filter((each) => !isRight(each)).map((each) => rm(each.path, { force: true })));
+  const rewrapped = moved.filter(isRight);
   const made = new Set(rewrapped.map(({ profile }) => profile.id));
-  const rest = profiles.filter(({ id }) => !made.has(id));
-  const encoded = await encodeDeliverables(file, { ...options, profiles: rest });
+  const encoded = await encodeDeliverables(file, { ...options, profiles: profiles.filter(({ id }) => !made.has(id)) });
   const byId = new Map([...rewrapped, ...encoded].map((each) => [each.profile.id, each]));
   return profiles.flatMap((profile) => {
     const deliverable = byId.get(profile.id);
@@ -51,18 +61,6 @@ async function rewrap(
     if (!isMendable) throw error;
     return [];
   }
-}
-
-async function findObstacles(
-  file: string,
-  profiles: readonly DeliveryProfile[],
-  { probe, subtitles, signal }: DeliverableOptions,
-): Promise<Map<string, readonly RewrapObstacle[]>> {
-  const verdicts = (film: CodedPicture | null) =>
-    new Map(profiles.map((profile) => [profile.id, canRewrap(film, profile, subtitles !== undefined).obstacles]));
-  const shallow = verdicts(declaredPicture(probe));
-  const isPossible = [...shallow.values()].some((found) => found.every((each) => DEEP_OBSTACLES.includes(each)));
-  return isPossible ? verdicts(await readCodedPicture({ file, probe }, signal)) : shallow;
 }
 
 /** What the headers alone say of the picture. */

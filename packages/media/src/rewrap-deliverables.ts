@@ -38,24 +38,23 @@ export async function rewrapDeliverables(file: string, options: DeliverableOptio
   try {
     const loudness = await loudnessPlans(file, profiles, frameCount, options);
     const plan = await encodingPlan(file, profiles, frameCount, loudness, options);
-    const [masterMd5] = await Promise.all([
-      pictureMd5(file, { signal }),
-      runTool({
-        tool: 'ffmpeg',
-        arguments: deliverableArguments({ ...plan, copiedPictures: new Set(profiles.map(({ id }) => id)) }),
-        inputs: planInputs(plan),
-        workDir,
-        timeLimitSeconds: START_SECONDS + Math.ceil(probe.durationSeconds * SECONDS_PER_SECOND * profiles.length),
-        signal,
-        onProgress: (frames) => onProgress?.(frames, longest(profiles, frameCount)),
-      }),
-    ]);
+    await runTool({
+      tool: 'ffmpeg',
+      arguments: deliverableArguments({ ...plan, copiedPictures: new Set(profiles.map(({ id }) => id)) }),
+      inputs: planInputs(plan),
+      workDir,
+      timeLimitSeconds: START_SECONDS + Math.ceil(probe.durationSeconds * SECONDS_PER_SECOND * profiles.length),
+      signal,
+      onProgress: (frames) => onProgress?.(frames, longest(profiles, frameCount)),
+    });
+    const master = pictureMd5(file, { signal });
     return await Promise.all(
       profiles.map(async (profile): Promise<Deliverable> => {
         const gains = loudness.get(profile.id);
         if (!gains) throw new RangeError(`${profile.id} has no plan of its loudness`);
         const hasTeletext = options.teletext !== undefined && profile.subtitles?.mode.startsWith('Teletext');
-        const [check, madeMd5] = await Promise.all([
+        const [masterMd5, check, madeMd5] = await Promise.all([
+          master,
           checkDeliverable(place(profile), profile, { frameCount, hasTeletext, signal }),
           essenceOf(workDir, profile, signal),
         ]);
