@@ -10,7 +10,7 @@ import type {
   UploadState,
 } from '@spotway/domain';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { organizations, users } from './accounts.ts';
 import { byteCount, createdAt, id, instant } from './columns.ts';
 import { uploadDelegations } from './delegations.ts';
@@ -170,6 +170,8 @@ export const destinations = pgTable(
     /** Films it takes at once, over all workers. */
     maxConcurrent: integer('max_concurrent').notNull().default(2),
     position: integer('position').notNull().default(0),
+    /** False: not offered in the order form any more. What is ordered already is delivered. */
+    isActive: boolean('is_active').notNull().default(true),
   },
   (table) => [check('destinations_max_concurrent_range', sql`${table.maxConcurrent} between 1 and 20`)],
 );

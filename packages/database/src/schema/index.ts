@@ -5,3 +5,4 @@ export * from './films.ts';
 export * from './housekeeping.ts';
 export * from './orders.ts';
 export * from './receipts.ts';
+export * from './services.ts';
