@@ -26,7 +26,9 @@ import { jobRoutes } from './routes/jobs.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { organizationRoutes } from './routes/organizations.ts';
 import { playerRoutes } from './routes/player.ts';
+import { receiptRoutes } from './routes/receipts.ts';
 import { reportRoutes } from './routes/reports.ts';
+import { supplementRoutes } from './routes/supplements.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 import { type AccountService, createAccountService } from './services/accounts.ts';
 import { type Background, createBackground } from './services/background.ts';
@@ -37,10 +39,12 @@ import { createDiscardUpload, type DiscardUpload } from './services/discard-uplo
 import { createJobService } from './services/jobs.ts';
 import { createOrderService } from './services/orders.ts';
 import { createPlayerService } from './services/player.ts';
+import { createReceiptService } from './services/receipts.ts';
 import { createReportService } from './services/reports.ts';
 import { createResetMail } from './services/reset-mail.ts';
 import { createShowFileService } from './services/show-files.ts';
 import { createSignatureService } from './services/signatures.ts';
+import { createSupplementService } from './services/supplements.ts';
 import { createUploadService } from './services/uploads.ts';
 import { VERSION } from './version.ts';
 
@@ -55,6 +59,9 @@ export interface ApiDependencies {
   readonly mailer: Pick<Mailer, 'send'>;
   readonly clock?: () => Date;
 }
+
+/** Card payment; whether it is active decides who may order what without it. */
+const PAYMENT = { activated: false, publishableKey: null };
 
 /** Bodies are orders of at most 500 spots; files go to the store, never through here. */
 const BODY_LIMIT_BYTES = 4 * 1024 * 1024;
@@ -164,13 +171,16 @@ async function registerRoutes(
     appConfigRoutes({
       brand: { name: config.BRAND_NAME, supportEmail: config.SUPPORT_EMAIL },
       supportChatAppId: null,
-      payment: { activated: false, publishableKey: null },
+      payment: PAYMENT,
       version: VERSION,
     }),
   );
   await app.register(accountRoutes(accounts, background));
   await app.register(organizationRoutes(db));
   await app.register(orderRoutes(orders));
+  const supplements = createSupplementService({ db, queue, clock, isPaymentActive: PAYMENT.activated });
+  await app.register(supplementRoutes(supplements));
+  await app.register(receiptRoutes(createReceiptService(db)));
   await app.register(campaignRoutes(createCampaignService(db), orders));
   await app.register(uploadRoutes(files, uploads, signatures));
   await app.register(delegationRoutes(db, delegations, clock));

@@ -1,4 +1,5 @@
 import {
+  DELIVERY_ACTIONS,
   JOB_PHASES,
   LEGAL_MENTIONS,
   SERVICES,
@@ -171,6 +172,8 @@ export const spotDestinationSchema = z.object({
   targetOrganization: destinationSchema,
   targetFinishTimestamp: timestamp.nullable(),
   targetBroadcastableId: z.string().nullable(),
+  /** What happened to the delivery so far: ordered, put to the workers, done. */
+  actions: z.array(z.object({ action: z.enum(DELIVERY_ACTIONS), at: timestamp })),
   /** The delivery of the active broadcastable; null until its material has arrived. */
   delivery: z
     .object({

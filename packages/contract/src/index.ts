@@ -8,5 +8,7 @@ export * from './jobs.ts';
 export * from './media-analysis.ts';
 export * from './order.ts';
 export * from './player.ts';
+export * from './receipt.ts';
 export * from './report.ts';
+export * from './supplement.ts';
 export * from './upload.ts';

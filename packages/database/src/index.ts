@@ -21,6 +21,7 @@ export * from './queries/player.ts';
 export * from './queries/receipts.ts';
 export * from './queries/reports.ts';
 export * from './queries/show-files.ts';
+export * from './queries/supplements.ts';
 export * from './queries/uploads.ts';
 export * as tables from './schema/index.ts';
 export * from './seed.ts';

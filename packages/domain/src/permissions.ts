@@ -34,6 +34,11 @@ export function canUploadTo(actor: Actor, campaign: Owned): boolean {
   return isMember(actor, campaign.organizationId);
 }
 
+/** Further delivery points of a spot are ordered, and charged, by members of the ordering organisation. */
+export function canOrderFor(actor: Actor, campaign: Owned): boolean {
+  return isMember(actor, campaign.organizationId);
+}
+
 /** A failed job may be run again by the operator and by the members whose film it is. */
 export function canRunAgain(actor: Actor, campaign: Owned): boolean {
   return canViewCampaign(actor, campaign);

@@ -8,6 +8,7 @@ const facts: PipelineFacts = {
     { deliveryId: 'd3', profileId: 'mxf' },
   ],
   encodedProfileIds: [],
+  encodingProfileIds: [],
   campaignIsDelivered: false,
 };
 
@@ -46,6 +47,25 @@ describe('order of the pipeline', () => {
       [
         { stage: 'deliver', deliveryId: 'd1' },
         { stage: 'deliver', deliveryId: 'd2' },
+        { stage: 'deliver', deliveryId: 'd3' },
+      ],
+    ],
+    [
+      'delivery points ordered later get what is encoded, and the profiles they alone want are made',
+      { type: 'destinationsAdded' },
+      { encodedProfileIds: ['mxf'] },
+      [
+        { stage: 'deliver', deliveryId: 'd1' },
+        { stage: 'deliver', deliveryId: 'd3' },
+        { stage: 'transcode', profileIds: ['mp4'] },
+      ],
+    ],
+    [
+      'a profile that is being encoded is not encoded a second time',
+      { type: 'destinationsAdded' },
+      { encodedProfileIds: ['mxf'], encodingProfileIds: ['mp4'] },
+      [
+        { stage: 'deliver', deliveryId: 'd1' },
         { stage: 'deliver', deliveryId: 'd3' },
       ],
     ],

@@ -24,6 +24,8 @@ export type PipelineEvent =
   | { readonly type: 'rejected' }
   | { readonly type: 'transcoded' }
   | { readonly type: 'delivered' }
+  /** Delivery points were ordered for a film that is accepted. */
+  | { readonly type: 'destinationsAdded' }
   | { readonly type: 'failed'; readonly stage: PipelineStage };
 
 /** What the order of work needs to know about the film when it happened. */
@@ -32,6 +34,8 @@ export interface PipelineFacts {
   readonly pendingDeliveries: readonly { readonly deliveryId: string; readonly profileId: string }[];
   /** Profiles whose deliverable is encoded and checked. */
   readonly encodedProfileIds: readonly string[];
+  /** Profiles that a transcode job under way, or waiting, will make. */
+  readonly encodingProfileIds: readonly string[];
   /** Every delivery of every spot of the campaign is done. */
   readonly campaignIsDelivered: boolean;
 }
@@ -57,6 +61,7 @@ export function nextJobs(event: PipelineEvent, facts: PipelineFacts): NextJob[] 
       return [{ stage: 'qualify' }];
     case 'qualified':
     case 'transcoded':
+    case 'destinationsAdded':
       return deliveriesAndMissingProfiles(facts);
     case 'rejected':
       return [{ stage: 'notify', notification: 'rejected' }];
@@ -71,7 +76,9 @@ export function nextJobs(event: PipelineEvent, facts: PipelineFacts): NextJob[] 
 
 function deliveriesAndMissingProfiles(facts: PipelineFacts): NextJob[] {
   const isEncoded = (profileId: string) => facts.encodedProfileIds.includes(profileId);
-  const missing = [...new Set(facts.pendingDeliveries.map((each) => each.profileId))].filter((id) => !isEncoded(id));
+  // What is being encoded is delivered when that job is done: none is encoded twice.
+  const isToCome = (profileId: string) => isEncoded(profileId) || facts.encodingProfileIds.includes(profileId);
+  const missing = [...new Set(facts.pendingDeliveries.map((each) => each.profileId))].filter((id) => !isToCome(id));
   const deliver: NextJob[] = facts.pendingDeliveries
     .filter((each) => isEncoded(each.profileId))
     .map(({ deliveryId }) => ({ stage: 'deliver', deliveryId }));

@@ -1,5 +1,12 @@
 import { AppError, type JobPayloads } from '@spotway/contract';
-import { type Executor, insertJob, lockCampaignOf, pipelineFacts, reopenJob } from '@spotway/database';
+import {
+  countSupplements,
+  type Executor,
+  insertJob,
+  lockCampaignOf,
+  pipelineFacts,
+  reopenJob,
+} from '@spotway/database';
 import {
   type NotificationKind,
   nextJobs,
@@ -124,7 +131,8 @@ export function createQueue(options: QueueOptions): Queue {
             await enqueue(tx, 'deliver', { deliveryId: next.deliveryId }, film);
             break;
           case 'notify': {
-            const payload = notificationPayload(campaignId, next.notification, subject);
+            const supplements = next.notification === 'delivered' ? await countSupplements(tx, campaignId) : 0;
+            const payload = notificationPayload(campaignId, next.notification, subject, supplements);
             await enqueue(tx, 'notify', payload, { showId, broadcastableId: null });
             break;
           }
@@ -152,14 +160,19 @@ export function createQueue(options: QueueOptions): Queue {
   };
 }
 
-/** A rejection is about the film, an alert about one failure of one job, a completed delivery about the campaign. */
+/**
+ * A rejection is about the film, an alert about one failure of one job, a completed delivery about the campaign: again after delivery
+ * points that were ordered later.
+ */
 function notificationPayload(
   campaignId: string,
   notification: NotificationKind,
   { broadcastableId, failedJob }: EventSubject,
+  supplements: number,
 ): JobPayloads['notify'] {
   if (failedJob) return { campaignId, notification, subjectId: failedJob.id, occurrence: failedJob.attempt };
-  return { campaignId, notification, subjectId: notification === 'delivered' ? null : broadcastableId };
+  if (notification !== 'delivered') return { campaignId, notification, subjectId: broadcastableId };
+  return { campaignId, notification, subjectId: null, ...(supplements > 0 ? { occurrence: supplements } : {}) };
 }
 
 /** Creates the stages' queues, or brings them to today's options. */

@@ -50,6 +50,10 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, Readonly<Record<Language
     fr: "Un point de livraison n'existe pas ou n'est plus proposé.",
     en: 'A delivery point does not exist or is no longer offered.',
   },
+  destination_ordered: {
+    fr: 'Ce point de livraison est déjà commandé pour ce spot.',
+    en: 'This delivery point is ordered for this spot already.',
+  },
   upload_incomplete: { fr: "Le fichier n'est pas arrivé entier.", en: 'The file has not arrived whole.' },
   upload_finished: { fr: 'Ce fichier est déjà arrivé.', en: 'This file has arrived already.' },
   file_too_large: { fr: 'Le fichier est trop volumineux.', en: 'The file is too large.' },

@@ -1,5 +1,6 @@
 import type { Campaign, CampaignSummary, Spot } from '@spotway/contract';
 import type { CampaignRow, SpotSummaryRow, Tracking } from '@spotway/database';
+import { deliveryActions } from '@spotway/domain';
 import { presentDelegation } from './delegation.ts';
 import { activeFilmRows, presentShow } from './show.ts';
 import { presentDestination } from './user.ts';
@@ -82,6 +83,11 @@ function presentDestinations(showId: string, tracking: Tracking, viewer: Viewer)
         targetOrganization: presentDestination(point),
         targetFinishTimestamp: delivery?.deliveredAt?.toISOString() ?? null,
         targetBroadcastableId: delivery?.broadcastableId ?? null,
+        actions: deliveryActions({
+          orderedAt: point.supplementOrderedAt ?? point.campaignOrderedAt,
+          requestedAt: (delivery && rows?.findJob('deliver', delivery.id)?.createdAt) ?? null,
+          finishedAt: delivery?.deliveredAt ?? null,
+        }).map(({ action, at }) => ({ action, at: at.toISOString() })),
         delivery: delivery
           ? {
               id: delivery.id,

@@ -79,6 +79,7 @@ describe('POST /api/campaign', () => {
         },
         targetFinishTimestamp: null,
         targetBroadcastableId: null,
+        actions: [{ action: 'Create', at: campaign.createdAt }],
         delivery: null,
       },
       expect.objectContaining({ targetFinishTimestamp: null }),

@@ -13,17 +13,16 @@ import {
   findCampaignByKey,
   findDestinationProfiles,
   insertCampaign,
-  insertInvoice,
   insertSpots,
   listCreatedSpots,
   recordAudit,
   saveBillingInfo,
   suggestOrderValues,
-  takeInvoiceNumber,
 } from '@spotway/database';
 import { canSkipUpload, isPaymentEnabled, orderingOrganizationId, type Quote, quoteOrder } from '@spotway/domain';
 import type { Queue } from '@spotway/queue';
 import type { Caller } from '../plugins/caller.ts';
+import { issueInvoice } from './invoices.ts';
 
 const SUGGESTIONS = 50;
 
@@ -96,20 +95,11 @@ export function createOrderService({
     );
     if (body.address) await saveBillingInfo(tx, organizationId, body.address);
     await queue.notify(tx, campaign.id, 'orderReceived', null);
-    // Last, for the counter stays locked until the transaction ends.
-    const issuedAt = clock();
-    const year = yearInParis(issuedAt);
-    const number = await takeInvoiceNumber(tx, year);
-    await insertInvoice(tx, {
-      organizationId,
-      campaignId: campaign.id,
-      year,
-      number,
-      totalExcludingTaxCents: quote.totalExcludingTaxCents,
-      vatCents: quote.vatCents,
-      totalIncludingTaxCents: quote.totalIncludingTaxCents,
-      issuedAt,
-    });
+    const invoice = await issueInvoice(
+      tx,
+      { organizationId, campaignId: campaign.id, supplementId: null, amounts: quote },
+      clock(),
+    );
     await recordAudit(tx, {
       actorUserId: actor.userId,
       action: 'campaign.created',
@@ -118,7 +108,7 @@ export function createOrderService({
       facts: {
         spots: spots.length,
         totalIncludingTaxCents: quote.totalIncludingTaxCents,
-        invoice: `${year}-${number}`,
+        invoice,
       },
     });
     return { id: campaign.id, spots, isNew: true };
@@ -161,9 +151,4 @@ export function createOrderService({
       return organizationId ? findBillingInfo(db, organizationId) : null;
     },
   };
-}
-
-/** Invoices are numbered by the year of the provider's office. */
-function yearInParis(instant: Date): number {
-  return Number(new Intl.DateTimeFormat('en', { timeZone: 'Europe/Paris', year: 'numeric' }).format(instant));
 }

@@ -6,6 +6,7 @@ import {
   campaigns,
   deliveries,
   jobs,
+  orderSupplements,
   organizations,
   showDestinations,
   showFiles,
@@ -102,9 +103,15 @@ export async function loadTracking(db: Executor, scope: { campaignId: string } |
       organizationId: organizations.id,
       organizationName: organizations.name,
       hasLogo: sql<boolean>`${organizations.logoSvg} is not null`,
+      /** With the campaign, or later. */
+      campaignOrderedAt: campaigns.createdAt,
+      supplementOrderedAt: orderSupplements.createdAt,
     })
     .from(showDestinations)
     .innerJoin(organizations, eq(organizations.id, showDestinations.organizationId))
+    .innerJoin(shows, eq(shows.id, showDestinations.showId))
+    .innerJoin(campaigns, eq(campaigns.id, shows.campaignId))
+    .leftJoin(orderSupplements, eq(orderSupplements.id, showDestinations.supplementId))
     .where(inArray(showDestinations.showId, showIds))
     .orderBy(asc(showDestinations.position), asc(organizations.name));
   const films = await db
@@ -166,6 +173,7 @@ function listJobs(db: Executor, showIds: readonly string[]) {
       phase: jobs.phase,
       progress: jobs.progress,
       error: jobs.error,
+      createdAt: jobs.createdAt,
     })
     .from(jobs)
     .where(inArray(jobs.showId, [...showIds]));

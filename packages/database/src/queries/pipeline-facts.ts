@@ -1,7 +1,7 @@
 import type { PipelineFacts } from '@spotway/domain';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
-import { assets, broadcastables, campaigns, deliveries, showDestinations, shows } from '../schema/index.ts';
+import { assets, broadcastables, campaigns, deliveries, jobs, showDestinations, shows } from '../schema/index.ts';
 
 /** What the pipeline's order needs to know of a film (domain's nextJobs). */
 export async function pipelineFacts(db: Executor, broadcastableId: string): Promise<PipelineFacts> {
@@ -20,6 +20,16 @@ export async function pipelineFacts(db: Executor, broadcastableId: string): Prom
         eq(assets.storageState, 'Active'),
       ),
     );
+  const encoding = await db
+    .select({ payload: jobs.payload })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.broadcastableId, broadcastableId),
+        eq(jobs.stage, 'transcode'),
+        inArray(jobs.status, ['waiting', 'active']),
+      ),
+    );
   const [campaign] = await db
     .select({ id: shows.campaignId })
     .from(broadcastables)
@@ -28,6 +38,9 @@ export async function pipelineFacts(db: Executor, broadcastableId: string): Prom
   return {
     pendingDeliveries: pending,
     encodedProfileIds: encoded.flatMap(({ profileId }) => (profileId ? [profileId] : [])),
+    encodingProfileIds: encoding.flatMap(({ payload: { profileIds } }) =>
+      Array.isArray(profileIds) ? profileIds : [],
+    ),
     campaignIsDelivered: campaign ? await campaignIsDelivered(db, campaign.id) : false,
   };
 }

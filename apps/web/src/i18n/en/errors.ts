@@ -23,6 +23,7 @@ export const errors: Translated<typeof french> = {
   quote_changed: 'The amount has changed. Check the new quote, then confirm.',
   pub_id_taken: 'This PubID is already taken by another film.',
   destination_unknown: 'A chosen delivery point is no longer available.',
+  destination_ordered: 'This delivery point is ordered for this spot already.',
   upload_incomplete: 'Not all files have arrived yet.',
   upload_finished: 'This file has arrived in full already.',
   file_too_large: 'This file is too large.',

@@ -79,6 +79,7 @@ export function spot({
         targetOrganization: { organizationId: 'o', organizationName: 'Chaîne', logo: null },
         targetFinishTimestamp: finished,
         targetBroadcastableId: null,
+        actions: [],
         delivery: delivery && {
           id: 'd',
           work: delivery,

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+const destinations = z
+  .array(z.uuid())
+  .min(1)
+  .max(200)
+  .refine((ids) => new Set(ids).size === ids.length, { message: 'destination_duplicate' });
+
+/** What the delivery points ordered later cost, in integer euro cents. */
+export const supplementQuoteSchema = z.object({
+  totalExcludingTaxCents: z.number().int(),
+  vatCents: z.number().int(),
+  totalIncludingTaxCents: z.number().int(),
+});
+export type SupplementQuoteView = z.infer<typeof supplementQuoteSchema>;
+
+/** POST /api/show/{showId}/destinations/quote */
+export const supplementQuoteBodySchema = z.object({ destinations });
+export type SupplementQuoteBody = z.infer<typeof supplementQuoteBodySchema>;
+
+/** POST /api/show/{showId}/destinations: delivers the spot to more points, without a new upload or verification. */
+export const supplementBodySchema = z.object({
+  /** Organisation ids; those ordered already are refused with 409 destination_ordered. */
+  destinations,
+  /** The total the client showed, in cents; the server recomputes it and answers 409 quote_changed on a mismatch. */
+  estimation: z.object({ totalIncludingTaxCents: z.number().int() }).optional(),
+});
+export type SupplementBody = z.infer<typeof supplementBodySchema>;
+
+/** Its answer. */
+export const supplementSchema = z.object({
+  id: z.string(),
+  showId: z.string(),
+  destinations: z.array(z.string()),
+  quote: supplementQuoteSchema,
+});
+export type Supplement = z.infer<typeof supplementSchema>;
