@@ -1,4 +1,4 @@
-import type { AudioGroup } from '@spotway/domain';
+import { type AudioGroup, surroundFoldGains } from '@spotway/domain';
 
 const SURROUND_LAYOUTS = { FiveDotOne: '5.1', SevenDotOne: '7.1' } as const;
 
@@ -27,20 +27,11 @@ export function audioGroupChain(group: AudioGroup): string {
   return `[0:${first.streamIndex}]pan=${[layoutName(group), ...gains].join('|')}`;
 }
 
-/** Positions, in the order of 5.1 and 7.1, of what goes into each side: front, centre, surrounds (and sides of 7.1). */
-const FOLDED = { left: [0, 2, 4, 6], right: [1, 2, 5, 7] } as const;
-
-/**
- * One side of a surround mix folded to stereo: ITU-R BS.775 (centre and surrounds 3 dB lower), scaled as a whole so that it
- * cannot clip. Given as the sum of a `pan` filter over the mix's own channels.
- */
-export function foldedSum(group: AudioGroup, side: keyof typeof FOLDED): string {
-  const positions = FOLDED[side].filter((position) => position < group.channels.length);
-  const gains = positions.map((_, index) => (index === 0 ? 1 : Math.SQRT1_2));
-  const total = gains.reduce((sum, gain) => sum + gain, 0);
-  const part = (position: number, index: number) =>
-    `${((gains[index] ?? 0) / total).toFixed(6)}*c${group.channels[position]?.channel}`;
-  return positions.map(part).join('+');
+/** One side of a surround mix folded to stereo, as the sum of a `pan` filter over the mix's own channels. */
+export function foldedSum(group: AudioGroup, side: 'left' | 'right'): string {
+  return surroundFoldGains(group.channels.length, side)
+    .map(({ position, gain }) => `${gain.toFixed(6)}*c${group.channels[position]?.channel}`)
+    .join('+');
 }
 
 /** The mix as it goes on air: a surround mix folded to stereo, any other one as it is. */

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { AudioMeasurements } from './quality-measurements.ts';
+import { judgeSound } from './sound-check.ts';
+import { surroundFoldGains } from './surround-fold.ts';
+
+const programme: AudioMeasurements = {
+  streamIndex: 0,
+  firstTrack: 1,
+  layout: 'Stereo',
+  sampleRate: 48_000,
+  isLossy: false,
+  lengthFrames: 750,
+  loudness: {
+    integratedLufs: -23.1,
+    maxShortTermLufs: -21,
+    maxMomentaryLufs: -18,
+    rangeLu: 4,
+    truePeakDbtp: -4,
+    curve: { momentary: [], shortTerm: [] },
+  },
+  silences: [],
+  channels: [
+    { rmsDbfs: -24, peakDbfs: -5 },
+    { rmsDbfs: -24, peakDbfs: -5 },
+  ],
+  differenceRmsDbfs: -30,
+  correlation: 0.6,
+  outOfPhase: [],
+};
+const loud = (integratedLufs: number) => ({ ...programme, loudness: { ...programme.loudness, integratedLufs } });
+
+describe('the sound of a master before it is sent', () => {
+  it.each<[string, AudioMeasurements, string[], number]>([
+    ['at the target', programme, [], 0],
+    ['3.2 LU past the limit', loud(-19.3), ['loudness'], 3.2],
+    ['at the limit', loud(-22.5), [], 0],
+    ['weak', loud(-27), ['too-quiet'], 0],
+    ['dual mono', { ...programme, differenceRmsDbfs: null }, ['dual-mono'], 0],
+    [
+      'mute on the right',
+      { ...programme, channels: [programme.channels[0]!, { rmsDbfs: null, peakDbfs: null }] },
+      ['mute-channel'],
+      0,
+    ],
+    ['three seconds of silence', { ...programme, silences: [{ inFrame: 100, outFrame: 174 }] }, ['silence'], 0],
+    ['shorter than the picture', { ...programme, lengthFrames: 700 }, ['short-sound'], 0],
+  ])('is judged by the verification’s rules: %s', (_, audio, codes, excessLu) => {
+    const check = judgeSound([audio], 750);
+    expect(check?.issues.map(({ code }) => code)).toEqual(codes);
+    expect(check?.excessLu).toBeCloseTo(excessLu, 6);
+  });
+
+  it('is not judged where there is none, nor by a length that nobody knows', () => {
+    expect(judgeSound([], 750)).toBeNull();
+    expect(judgeSound([{ ...programme, lengthFrames: 5 }], null)?.issues).toEqual([]);
+  });
+
+  it('is judged by the first mix: the others are measured for whoever wants to see them', () =>
+    expect(judgeSound([programme, loud(-10)], 750)?.issues).toEqual([]));
+});
+
+it('folds 5.1 and 7.1 so that full scale on every channel stays full scale', () => {
+  for (const channels of [6, 8]) {
+    for (const side of ['left', 'right'] as const) {
+      const gains = surroundFoldGains(channels, side);
+      expect(gains.reduce((sum, { gain }) => sum + gain, 0)).toBeCloseTo(1, 12);
+    }
+  }
+  expect(surroundFoldGains(6, 'right').map(({ position }) => position)).toEqual([1, 2, 5]);
+});
