@@ -3,6 +3,8 @@ export const queryKeys = {
   user: ['user'] as const,
   appConfig: ['app-config'] as const,
   destinations: ['destinations'] as const,
+  destinationsQuote: (showId: string, destinations: readonly string[]) =>
+    ['destinations-quote', showId, ...destinations] as const,
   suggestions: ['order-suggestions'] as const,
   campaigns: ['campaigns'] as const,
   campaignList: (search: string) => ['campaigns', 'list', search] as const,

@@ -1,6 +1,7 @@
 import type { Spot } from '@spotway/contract';
 import { formatFileSize } from '@spotway/domain';
 import { useTranslation } from 'react-i18next';
+import { receiptUrl } from '../../api/receipt-url.ts';
 import { formatMoment } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { OrganizationLogo } from '../../ui/organization-logo.tsx';
@@ -70,6 +71,9 @@ function Receipt({ delivery }: { delivery: NonNullable<SpotDestination['delivery
           ),
         )}
       </dl>
+      <a href={receiptUrl(delivery.id)} download>
+        {t('delivery.signedReceipt')}
+      </a>
     </details>
   );
 }

@@ -11,6 +11,7 @@ import { type Status, StatusLabel } from '../../ui/status.tsx';
 import type { UploadEntry } from '../../uploads/upload-queue.ts';
 import classes from './campaign-page.module.css';
 import { DeliveryList } from './delivery-list.tsx';
+import { MoreDestinations } from './more-destinations.tsx';
 import { Rejections } from './rejections.tsx';
 import { SpotFileStatus } from './spot-file-status.tsx';
 import { type CampaignSpot, materialOf } from './tracked-spot.ts';
@@ -71,6 +72,7 @@ export function SpotTracking({ campaignId, spot, tracked, uploads, knownHolder }
         <div>
           <h3 className={classes.subtitle}>{t('delivery.title')}</h3>
           <DeliveryList destinations={spot.destinations} />
+          <MoreDestinations spot={spot} />
         </div>
       </div>
     </section>
