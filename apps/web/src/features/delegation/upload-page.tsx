@@ -56,7 +56,10 @@ function AskedFilm({ token }: { token: string }) {
   const hasArrived = asked.film.state === 'received' || asked.film.state === 'accepted';
   return (
     <div className={classes.page}>
-      <PageHeader title={t(hasArrived ? 'arrivedTitle' : 'title', { title })} lead={t('lead', { name, company })} />
+      <PageHeader
+        title={t(hasArrived ? 'arrivedTitle' : 'title', { title })}
+        lead={t(hasArrived ? 'arrivedLead' : 'lead', { name, company })}
+      />
       <div className={classes.stack}>
         {error && <Failure error={error} onRetry={() => void refetch()} />}
         <HolderUpload asked={asked} />

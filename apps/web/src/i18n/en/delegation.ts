@@ -4,6 +4,7 @@ import type { Translated } from '../translated.ts';
 export const delegation: Translated<typeof french> = {
   title: 'Send the film “{{title}}”',
   arrivedTitle: 'The film “{{title}}” has arrived',
+  arrivedLead: '{{name}} ({{company}}) asked you for it, to deliver it to broadcasters.',
   lead: '{{name}} ({{company}}) asks you for this film, to deliver it to broadcasters.',
   message: 'Message from {{name}}',
   until: 'This link is valid until {{date}}, for this film alone.',

@@ -1,6 +1,7 @@
 export const delegation = {
   title: 'Envoyez le film « {{title}} »',
   arrivedTitle: 'Le film « {{title}} » est arrivé',
+  arrivedLead: '{{name}} ({{company}}) vous l’avait demandé pour le livrer aux diffuseurs.',
   lead: '{{name}} ({{company}}) vous demande ce film pour le livrer aux diffuseurs.',
   message: 'Message de {{name}}',
   until: 'Ce lien est valable jusqu’au {{date}}, pour ce film seulement.',
