@@ -9,8 +9,13 @@ export const LEVELS_LOG = 'levels.txt';
 export const loudnessLog = (group: number) => `loudness-${group}.txt`;
 export const channelsLog = (group: number) => `channels-${group}.txt`;
 
-/** Levels are measured on an area-averaged copy: at full size they would cost three times the rest. */
+/** Black, freeze, levels and flashes are measured on an area-averaged copy: at full size they would cost three times the rest. */
 const SMALL_PICTURE = 'scale=480:270:flags=area';
+/**
+ * For measures of the luma alone: signalstats takes the angle of every chroma sample, which nobody asks for here. The scaler
+ * before it keeps the format from reaching back to the copy that the levels are measured on.
+ */
+const LITTLE_CHROMA = 'scale,format=yuv420p|yuv420p10|yuv420p12';
 const BLACK_LIMIT = '24/255';
 
 /**
@@ -53,9 +58,9 @@ function pictureChains(video: ProbedVideo): string[] {
   const crop = height === video.height ? '' : `crop=${width}:${height}:${x}:${y},`;
   const print = (file: string) => `metadata=mode=print:file=${file}`;
   return [
-    `[0:${video.index}]${crop}idet,blackdetect=d=0:pic_th=0.98:pix_th=0.10,` +
-      `cropdetect=limit=${BLACK_LIMIT}:round=2:reset=1:skip=0,${SMALL_PICTURE},split=2[measured][ranged]`,
-    `[measured]freezedetect=n=-50dB:d=0.2,signalstats,photosensitivity=bypass=1,${print(PICTURE_LOG)}[picture]`,
+    `[0:${video.index}]${crop}idet,cropdetect=limit=${BLACK_LIMIT}:round=2:reset=1:skip=0,` +
+      `${SMALL_PICTURE},blackdetect=d=0:pic_th=0.98:pix_th=0.10,split=2[measured][ranged]`,
+    `[measured]${LITTLE_CHROMA},freezedetect=n=-50dB:d=0.2,signalstats,photosensitivity=bypass=1,${print(PICTURE_LOG)}[picture]`,
     `[ranged]${excursionChain(video)},metadata=mode=print:key=lavfi.blackframe.pblack:file=${LEVELS_LOG}[levels]`,
   ];
 }
