@@ -50,6 +50,8 @@ export interface EncodingPlan {
   readonly teletext?: AncillaryData | null;
   /** Profiles whose picture is moved over as it is. */
   readonly copiedPictures?: ReadonlySet<string>;
+  /** Whether pictures are kept as they go into the encoders, for a comparison afterwards (`referenceFileName`). */
+  readonly keepsReferences?: boolean;
 }
 
 const MUXERS: Readonly<Record<DeliveryContainer, string>> = {
@@ -69,6 +71,14 @@ const ELEMENTARY: Readonly<Partial<Record<VideoCodec, { readonly muxer: string; 
 /** Name of a profile's file in the working folder. */
 export function encodedFileName({ id, extension }: DeliveryProfile): string {
   return `${id}.${extension}`;
+}
+
+/** One picture in so many is kept and compared. */
+export const COMPARED_ONE_IN = 25;
+
+/** Name in the working folder of the luma of every `COMPARED_ONE_IN`th picture of the film, uncompressed. */
+export function referenceFileName({ id }: DeliveryProfile): string {
+  return `${id}-reference.gray`;
 }
 
 /** Names of the separate essences of a `Demux` profile in the working folder: the picture's, then one per audio stream. */
@@ -139,11 +149,21 @@ export function deliverableArguments(plan: EncodingPlan): string[] {
       arguments: outputArguments(profile, { picture, isCopied: position < 0, sound: made.outputs, data }),
     };
   });
+  const references = plan.keepsReferences
+    ? encoded.map((profile) => referenceArguments(profile, profiles.indexOf(profile)))
+    : [];
   return [
     ...['-loglevel', 'level+error', '-y', ...inputs.arguments],
     ...['-filter_complex', [...decoded, ...outputs.flatMap(({ chains }) => chains)].join(';')],
     ...outputs.flatMap((output) => output.arguments),
+    // Last, since progress is counted on the first output.
+    ...references.flat(),
   ];
+}
+
+function referenceArguments(profile: DeliveryProfile, index: number): string[] {
+  const raw = ['-c:v', 'rawvideo', '-fps_mode:v', 'passthrough', '-f', 'rawvideo'];
+  return ['-map', `[reference${index}]`, ...raw, referenceFileName(profile)];
 }
 
 function videoName(segment: LeaderSegment): string[] {
@@ -164,7 +184,7 @@ function ancillaryArguments({ file, packetBytes }: AncillaryData): string[] {
 /** The film's picture, with its subtitles where they are burned in, after the parts of the leader. */
 function pictureChains(
   profile: DeliveryProfile,
-  { film, burnInScript }: EncodingPlan,
+  { film, burnInScript, keepsReferences }: EncodingPlan,
   leaders: ReadonlyMap<string, SoundInput>,
   input: string,
   output: string,
@@ -172,19 +192,29 @@ function pictureChains(
   const { video, frameRate, leader, subtitles } = profile;
   if (!video || !film.probe.video) return [];
   const burned = subtitles?.mode === 'Open' && burnInScript ? `,ass=filename=${burnInScript}` : '';
-  const chain = `${input}${deliverablePictureChain(film.probe.video, video, frameRate)}${burned}`;
+  const shown = `${input}${deliverablePictureChain(film.probe.video, video, frameRate)}${burned}`;
+  const reference = output.replace('picture', 'reference');
+  const kept = output.replace('picture', 'kept');
+  const encoded = output.replace('picture', 'encoded');
+  const split = [
+    `${shown},split${encoded}${kept}`,
+    `${kept}select='not(mod(n,${COMPARED_ONE_IN}))',extractplanes=y${reference}`,
+  ];
+  const chain = keepsReferences ? `${encoded}null` : shown;
   const parts = leader.map((segment, position) => {
     if (segment.kind !== 'Video') return leaderPicture(segment, video, frameRate, slateFileName(profile, position));
-    const shown = leaders.get(segment.fileName);
-    if (!shown?.probe.video) throw new MediaError('refused', `there is no leader ${segment.fileName}`);
-    const picture = deliverablePictureChain(shown.probe.video, video, frameRate);
-    return `[${shown.input}:${shown.probe.video.index}]${picture},trim=end_frame=${segment.frames}`;
+    const leader = leaders.get(segment.fileName);
+    if (!leader?.probe.video) throw new MediaError('refused', `there is no leader ${segment.fileName}`);
+    const picture = deliverablePictureChain(leader.probe.video, video, frameRate);
+    return `[${leader.input}:${leader.probe.video.index}]${picture},trim=end_frame=${segment.frames}`;
   });
   const lines = dataLines(video);
-  if (parts.length === 0) return [`${chain}${lines}${output}`];
+  const before = keepsReferences ? split : [];
+  if (parts.length === 0) return [...before, `${chain}${lines}${output}`];
   const name = (index: number) => `${output.slice(0, -1)}p${index}]`;
   const names = [...parts, chain].map((_, index) => name(index)).join('');
   return [
+    ...before,
     ...[...parts, chain].map((part, index) => `${part}${name(index)}`),
     `${names}concat=n=${parts.length + 1}:v=1:a=0,${markedPicture(video, frameRate)}${lines}${output}`,
   ];

@@ -15,6 +15,7 @@ import {
   encodedFileName,
   essenceFileNames,
   type FilmFile,
+  referenceFileName,
 } from './deliverable-arguments.ts';
 import { slateFileName } from './deliverable-leader.ts';
 import { MediaError } from './media-error.ts';
@@ -40,8 +41,6 @@ export interface DeliverableOptions {
   readonly teletext?: AncillaryData;
   /** Films that leaders show, by name. */
   readonly leaderFilms?: ReadonlyMap<string, FilmFile>;
-  /** The master's own decode has errors, and it goes out all the same. */
-  readonly isMasterDamaged?: boolean;
   /** What slates say, but for the timecode, which is the profile's. */
   readonly slate?: Omit<SlateFacts, 'timecode'>;
   readonly signal?: AbortSignal;
@@ -133,7 +132,7 @@ export async function packEssences(workDir: string, profile: DeliveryProfile, si
 /** Removes what was needed on the way: texts and separate essences. */
 export async function removeInterim(workDir: string, profiles: readonly DeliveryProfile[]): Promise<void> {
   const slates = profiles.flatMap((profile) => profile.leader.map((_, position) => slateFileName(profile, position)));
-  const names = [BURN_IN_SCRIPT, ...slates];
+  const names = [BURN_IN_SCRIPT, ...slates, ...profiles.map(referenceFileName)];
   await Promise.all(names.map((name) => rm(path.join(workDir, name), { force: true })));
   for (const profile of profiles) if (profile.format === 'Demux') await removeEssences(workDir, profile);
 }

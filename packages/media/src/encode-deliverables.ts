@@ -38,7 +38,7 @@ const SECONDS_PER_SECOND = 120;
 
 /**
  * Makes all distinct profiles of a film, one decode for as many as fit into the memory of one run, and checks each file: as many pictures as leader and master, the profile's
- * formats, its timecode, its tracks; then decodes all of them once more beside the master (`inspectDeliverables`).
+ * formats, its timecode, its tracks; then decodes all of them once more (`inspectDeliverables`).
  * @throws MediaError 'refused' (no picture, another frame rate, no subtitles where they are required), 'check-failed', and the
  *   runner's reasons
  */
@@ -88,7 +88,7 @@ async function encodeBatch(file: string, options: DeliverableOptions): Promise<D
     const plan = await encodingPlan(file, profiles, frameCount, loudness, options);
     await runTool({
       tool: 'ffmpeg',
-      arguments: deliverableArguments(plan),
+      arguments: deliverableArguments({ ...plan, keepsReferences: true }),
       inputs: planInputs(plan),
       workDir,
       timeLimitSeconds: START_SECONDS + Math.ceil(probe.durationSeconds * SECONDS_PER_SECOND * profiles.length),
@@ -103,13 +103,10 @@ async function encodeBatch(file: string, options: DeliverableOptions): Promise<D
       checks.set(profile.id, check);
     }
     const inspections = await inspectDeliverables(profiles, {
-      film: plan.film,
       workDir,
       frameCount,
       loudness,
-      burnInScript: plan.burnInScript ?? null,
       comparesPictures: true,
-      isMasterDamaged: options.isMasterDamaged ?? false,
       signal,
     });
     const deliverables: Deliverable[] = [];

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { DeliveryProfile, MeasuredLoudness } from '@spotway/domain';
+import { type DeliveryProfile, deliveredFrames, type MeasuredLoudness } from '@spotway/domain';
 import type { DeliverableProblem } from './check-deliverable.ts';
 import { DecodeErrorCounter } from './decode-errors.ts';
+import { COMPARED_ONE_IN, referenceFileName } from './deliverable-arguments.ts';
 import {
-  COMPARED_ONE_IN,
   type InspectionPlan,
   inspectionArguments,
   inspectionFiles,
@@ -29,8 +29,6 @@ export interface InspectOptions extends InspectionPlan {
   /** Pictures of the master. */
   readonly frameCount: number;
   readonly loudness: ReadonlyMap<string, LoudnessPlan>;
-  /** The master itself does not decode without errors, so that errors say nothing about the deliverables. */
-  readonly isMasterDamaged: boolean;
   readonly signal?: AbortSignal;
 }
 
@@ -43,28 +41,37 @@ const LEAST_MEAN_LIKENESS = 0.85;
 const LOUDNESS_TOLERANCE = { lossless: 0.25, lossy: 1 };
 const START_SECONDS = 120;
 const SECONDS_PER_SECOND = 60;
+const PICTURES_PER_SECOND = 25;
 
 /**
- * Decodes all deliverables of a film once beside the master: errors of the decoders, likeness of the pictures, loudness as
- * delivered. The master's picture takes the same way through scaling and deinterlacing, so that only the coding is measured.
+ * Decodes all deliverables of a film once: errors of the decoders, likeness to the master's pictures as they went into the
+ * encoders (after scaling and deinterlacing, so that only the coding is measured), loudness as delivered.
  * @throws MediaError the runner's reasons
  */
 export async function inspectDeliverables(
   profiles: readonly DeliveryProfile[],
   options: InspectOptions,
 ): Promise<Inspection[]> {
-  const { film, workDir, frameCount, signal } = options;
+  const { workDir, frameCount, comparesPictures, signal } = options;
   const files = profiles.flatMap((profile) => inspectionFiles(profile, workDir));
-  const errors = new DecodeErrorCounter(film.file);
+  const compared = profiles.filter(({ video }) => video !== null && comparesPictures);
+  const references = compared.map((profile) => path.join(workDir, referenceFileName(profile)));
+  const errors = new DecodeErrorCounter(files[0] ?? '');
   const summaries = new LoudnessSummaries();
   const logs = profiles.map((_, index) => path.join(workDir, likenessLog(index)));
   try {
     await runTool({
       tool: 'ffmpeg',
       arguments: inspectionArguments(profiles, options),
-      inputs: [film.file, ...files],
+      inputs: [...files, ...references],
       workDir,
-      timeLimitSeconds: START_SECONDS + Math.ceil(film.probe.durationSeconds * SECONDS_PER_SECOND * profiles.length),
+      timeLimitSeconds:
+        START_SECONDS +
+        Math.ceil(
+          (Math.max(...profiles.map((profile) => deliveredFrames(profile, frameCount))) / PICTURES_PER_SECOND) *
+            SECONDS_PER_SECOND *
+            profiles.length,
+        ),
       signal,
       onLogLine: (line) => {
         errors.add(line);
@@ -73,13 +80,12 @@ export async function inspectDeliverables(
     });
     const inspections: Inspection[] = [];
     for (const [index, profile] of profiles.entries()) {
-      const isCompared = profile.video !== null && options.comparesPictures;
-      const likeness = isCompared ? await readLikeness(logs[index] ?? '', COMPARED_ONE_IN) : null;
+      const likeness = compared.includes(profile) ? await readLikeness(logs[index] ?? '', COMPARED_ONE_IN) : null;
       const loudness = summaries.of(loudnessName(index));
       const problems = [
         ...(likeness ? judgeLikeness(likeness, frameCount) : []),
         ...judgeLoudness(loudness, options.loudness.get(profile.id), profile),
-        ...(errors.count > 0 && !options.isMasterDamaged ? [decodeErrors(errors)] : []),
+        ...(errors.count > 0 ? [decodeErrors(errors)] : []),
       ];
       inspections.push({ likeness, loudness, problems });
     }

@@ -6,24 +6,20 @@ import {
   samplesInFrames,
   streamChannels,
 } from '@spotway/domain';
-import { encodedFileName, essenceFileNames, type FilmFile } from './deliverable-arguments.ts';
-import { deliverablePictureChain } from './deliverable-picture.ts';
+import { COMPARED_ONE_IN, encodedFileName, essenceFileNames, referenceFileName } from './deliverable-arguments.ts';
+import { pixelFormat, shownRaster } from './deliverable-picture.ts';
 import { ELEMENTARY_DEMUXERS, inputArguments } from './input-arguments.ts';
 import { loudnessFilter } from './measure-loudness.ts';
 import { visiblePicture } from './media-probe.ts';
 import { mixOf } from './plan-loudness.ts';
-
-/** One picture in so many is compared; all are decoded. */
-export const COMPARED_ONE_IN = 5;
 
 export const likenessLog = (index: number) => `likeness-${index}.txt`;
 /** Name of the measuring filter, by which its summary is found in the log. */
 export const loudnessName = (index: number) => `ebur128@delivered${index}`;
 
 export interface InspectionPlan {
-  readonly film: FilmFile;
+  /** Where the deliverables are, and the pictures kept of the way into their encoders. */
   readonly workDir: string;
-  readonly burnInScript: string | null;
   /** False where the picture was moved over untouched: its essence is compared instead. */
   readonly comparesPictures: boolean;
 }
@@ -34,17 +30,13 @@ export function inspectionFiles(profile: DeliveryProfile, workDir: string): stri
   return names.map((name) => path.join(workDir, name));
 }
 
-/** ffmpeg arguments that decode the master and all deliverables once, compare the pictures and measure the sound. */
+/** ffmpeg arguments that decode all deliverables once, compare the pictures with those that were encoded and measure the sound. */
 export function inspectionArguments(profiles: readonly DeliveryProfile[], plan: InspectionPlan): string[] {
-  const { film, workDir, comparesPictures } = plan;
+  const { workDir, comparesPictures } = plan;
   const compared = profiles.filter(({ video }) => video !== null && comparesPictures);
-  const inputs = [...inputArguments(film.file)];
+  const inputs: string[] = [];
   const chains: string[] = [];
-  let nextInput = 1;
-  if (compared.length > 0) {
-    const copies = compared.map(({ id }) => `[master-${id}]`).join('');
-    chains.push(`[0:${film.probe.video?.index}]split=${compared.length}${copies}`);
-  }
+  let nextInput = 0;
   for (const [index, profile] of profiles.entries()) {
     const files = inspectionFiles(profile, workDir);
     const first = nextInput;
@@ -53,7 +45,10 @@ export function inspectionArguments(profiles: readonly DeliveryProfile[], plan: 
       const isElementary = profile.format === 'Demux' && position === 0;
       inputs.push(...inputArguments(file, isElementary ? ELEMENTARY_DEMUXERS : undefined));
     }
-    if (compared.includes(profile)) chains.push(...likenessChains(profile, plan, first, index));
+    if (compared.includes(profile)) {
+      inputs.push(...referenceInput(profile, workDir));
+      chains.push(...likenessChains(profile, first, nextInput++, index));
+    }
     chains.push(...loudnessChains(profile, first, index));
   }
   const outputs = profiles.flatMap((profile, index) => [
@@ -67,20 +62,28 @@ export function inspectionArguments(profiles: readonly DeliveryProfile[], plan: 
   ];
 }
 
-function likenessChains(profile: DeliveryProfile, plan: InspectionPlan, input: number, index: number): string[] {
-  const { video, frameRate, leader, subtitles, id } = profile;
-  if (!video || !plan.film.probe.video) return [];
-  const clock = `settb=${frameRate.den}/${frameRate.num}`;
-  const sample = `select='not(mod(n,${COMPARED_ONE_IN}))'`;
-  const burned = subtitles?.mode === 'Open' && plan.burnInScript ? `,ass=filename=${plan.burnInScript}` : '';
-  const { x, y, width, height } = visiblePicture(video);
-  const seen = y === 0 ? '' : `crop=${width}:${height}:${x}:${y},`;
-  const film = leaderFrames(leader) === 0 ? '' : `trim=start_frame=${leaderFrames(leader)},`;
-  const reference = deliverablePictureChain(plan.film.probe.video, video, frameRate);
+function referenceInput(profile: DeliveryProfile, workDir: string): string[] {
+  const { video, frameRate } = profile;
+  if (!video) return [];
+  const { width, height } = shownRaster(video);
+  const depth = /p(10)le$/.exec(pixelFormat(video)) ? 'gray10le' : 'gray';
+  const pace = `${frameRate.num}/${frameRate.den * COMPARED_ONE_IN}`;
   return [
-    `[master-${id}]${reference}${burned},${sample},extractplanes=y[reference${index}]`,
-    `[${input}:v:0]${clock},${film}setpts=N,${sample},${seen}extractplanes=y[made${index}]`,
-    `[made${index}][reference${index}]ssim=stats_file=${likenessLog(index)}[like${index}]`,
+    ...['-protocol_whitelist', 'file', '-f', 'rawvideo', '-pixel_format', depth, '-video_size', `${width}x${height}`],
+    ...['-framerate', pace, '-i', `file:${path.join(workDir, referenceFileName(profile))}`],
+  ];
+}
+
+function likenessChains(profile: DeliveryProfile, input: number, reference: number, index: number): string[] {
+  const { video, frameRate, leader } = profile;
+  if (!video) return [];
+  const { x, y, width, height } = visiblePicture(video);
+  const film = leaderFrames(leader) === 0 ? '' : `trim=start_frame=${leaderFrames(leader)},`;
+  const seen = y === 0 ? '' : `crop=${width}:${height}:${x}:${y},`;
+  const sample = `setpts=N,select='not(mod(n,${COMPARED_ONE_IN}))'`;
+  return [
+    `[${input}:v:0]settb=${frameRate.den}/${frameRate.num},${film}${sample},${seen}extractplanes=y[made${index}]`,
+    `[made${index}][${reference}:v]ssim=stats_file=${likenessLog(index)}[like${index}]`,
   ];
 }
 

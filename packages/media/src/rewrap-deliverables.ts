@@ -61,9 +61,8 @@ export async function rewrapDeliverables(file: string, options: DeliverableOptio
         const isSame = madeMd5 === masterMd5;
         const essence = isSame ? [] : [{ code: 'essence' as const, expected: masterMd5, actual: madeMd5 }];
         const isLouder = gains.outcomes.some(({ gainDb }) => gainDb !== 0);
-        const inspected = { ...plan, workDir, frameCount, loudness, signal, burnInScript: null, isMasterDamaged: true };
         const [inspection = null] = isLouder
-          ? await inspectDeliverables([profile], { ...inspected, comparesPictures: false })
+          ? await inspectDeliverables([profile], { workDir, frameCount, loudness, comparesPictures: false, signal })
           : [];
         const problems = [...check.problems, ...essence, ...(inspection?.problems ?? [])];
         if (problems.length > 0) throw wrongDeliverable(profile, problems);

@@ -37,7 +37,6 @@ export function transcode(context: StageContext): StageHandler {
           workDir,
           frameCount: measurements?.decodedFrames,
           loudness: measuredLoudness(measurements),
-          isMasterDamaged: (measurements?.decodeErrors.count ?? 0) > 0,
           slate: slateFacts(spot, new Date()),
           signal,
           onProgress: (frames, totalFrames) => report('Encoding', totalFrames ? Math.min(1, frames / totalFrames) : 0),
