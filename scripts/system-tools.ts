@@ -31,6 +31,20 @@ export const MEDIAINFO: SystemTool = {
   purpose: 'checks delivered files in the tests with a second tool',
 };
 
+export const PDFTOTEXT: SystemTool = {
+  programs: ['pdftotext'],
+  debianPackage: 'poppler-utils',
+  brewPackage: 'poppler',
+  purpose: 'reads the reports in the tests',
+};
+
+export const XMLLINT: SystemTool = {
+  programs: ['xmllint'],
+  debianPackage: 'libxml2-utils',
+  brewPackage: 'libxml2',
+  purpose: 'checks the reports against their schema in the tests',
+};
+
 export function findProgram(names: readonly string[]): string | null {
   for (const folder of (process.env.PATH ?? '').split(path.delimiter)) {
     for (const name of names) {

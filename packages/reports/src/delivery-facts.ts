@@ -41,5 +41,5 @@ export interface SpotDelivery {
   readonly sizeBytes: number | null;
   readonly sha256: string | null;
   /** The key that signed the delivery's receipt; null without receipt. */
-  readonly receiptKeyId?: string | null;
+  readonly receiptKeyId: string | null;
 }

@@ -5,6 +5,7 @@ import {
   campaigns,
   deliveries,
   organizations,
+  receipts,
   showDestinations,
   showFiles,
   shows,
@@ -59,6 +60,7 @@ export async function findCampaignDeliveries(db: Executor, campaignId: string) {
       fileName: deliveries.fileName,
       sizeBytes: deliveries.sizeBytes,
       sha256: deliveries.sha256,
+      receiptKeyId: receipts.keyId,
     })
     .from(showDestinations)
     .innerJoin(shows, eq(shows.id, showDestinations.showId))
@@ -71,6 +73,7 @@ export async function findCampaignDeliveries(db: Executor, campaignId: string) {
         eq(deliveries.organizationId, showDestinations.organizationId),
       ),
     )
+    .leftJoin(receipts, eq(receipts.deliveryId, deliveries.id))
     .where(eq(shows.campaignId, campaignId))
     .orderBy(asc(showDestinations.position), asc(organizations.name));
   const spots = films.map(({ showId, ...film }) => ({
