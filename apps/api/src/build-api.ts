@@ -23,6 +23,7 @@ import { campaignRoutes } from './routes/campaigns.ts';
 import { delegationRoutes } from './routes/delegations.ts';
 import { healthRoutes } from './routes/health.ts';
 import { jobRoutes } from './routes/jobs.ts';
+import { opsRoutes } from './routes/ops.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { organizationRoutes } from './routes/organizations.ts';
 import { playerRoutes } from './routes/player.ts';
@@ -37,6 +38,10 @@ import { createDelegationMail } from './services/delegation-mail.ts';
 import { createDelegationService, type DelegationService } from './services/delegations.ts';
 import { createDiscardUpload, type DiscardUpload } from './services/discard-upload.ts';
 import { createJobService } from './services/jobs.ts';
+import { createOperatedDestinationService } from './services/operated-destinations.ts';
+import { createOperatedFilmService } from './services/operated-films.ts';
+import { createOperatedJobService } from './services/operated-jobs.ts';
+import { createOperatedOrganizationService } from './services/operated-organizations.ts';
 import { createOrderService } from './services/orders.ts';
 import { createPlayerService } from './services/player.ts';
 import { createReceiptService } from './services/receipts.ts';
@@ -188,6 +193,14 @@ async function registerRoutes(
   const reports = createReportService({ db, store: storage, brand: config.BRAND_NAME, clock });
   await app.register(reportRoutes(reports));
   await app.register(jobRoutes(createJobService(db, queue)));
+  await app.register(
+    opsRoutes({
+      films: createOperatedFilmService(db, queue),
+      jobs: createOperatedJobService(db, queue),
+      destinations: createOperatedDestinationService(db, config.SECRETS_KEY),
+      organizations: createOperatedOrganizationService(db),
+    }),
+  );
 }
 
 function sessionReader(accounts: AccountService): SessionReader {

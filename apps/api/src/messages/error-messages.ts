@@ -91,6 +91,34 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, Readonly<Record<Language
     en: 'The message could not be sent. Try again in a moment.',
   },
   job_not_failed: { fr: "Ce traitement n'est pas en échec.", en: 'This job has not failed.' },
+  film_decided: {
+    fr: 'Quelqu’un a déjà décidé de ce film.',
+    en: 'Somebody has decided on this film already.',
+  },
+  film_not_checked: {
+    fr: 'Ce film n’attend pas de décision.',
+    en: 'This film does not await a decision.',
+  },
+  film_replaced: {
+    fr: 'Ce film a été remplacé par un autre.',
+    en: 'This film was replaced by another one.',
+  },
+  film_encoded: {
+    fr: 'Ce film est déjà transcodé : rien ne peut plus y être joint.',
+    en: 'This film is transcoded already: nothing can be attached to it any more.',
+  },
+  service_not_ordered: {
+    fr: 'Ce service n’a pas été commandé pour ce spot.',
+    en: 'This service was not ordered for this spot.',
+  },
+  secrets_missing: {
+    fr: 'Il manque un mot de passe ou une clé pour cette destination.',
+    en: 'A password or a key of this destination is missing.',
+  },
+  secrets_to_reenter: {
+    fr: 'Le serveur ou l’utilisateur a changé : saisissez de nouveau ses secrets.',
+    en: 'The server or the user has changed: enter its secrets again.',
+  },
   payload_too_large: { fr: 'La requête est trop volumineuse.', en: 'The request is too large.' },
   unsupported_media_type: { fr: "Ce type de contenu n'est pas accepté.", en: 'This content type is not accepted.' },
   too_many_requests: {

@@ -21,11 +21,11 @@ export async function listDestinations(db: Executor): Promise<DestinationRow[]> 
     .select(destinationColumns)
     .from(destinations)
     .innerJoin(organizations, eq(organizations.id, destinations.organizationId))
-    .where(eq(organizations.kind, 'destination'))
+    .where(and(eq(organizations.kind, 'destination'), eq(destinations.isActive, true)))
     .orderBy(asc(destinations.position), asc(organizations.name));
 }
 
-/** The delivery profile of each of these organisations that is a destination. */
+/** The delivery profile of each of these organisations that is a destination and offered. */
 export async function findDestinationProfiles(
   db: Executor,
   organizationIds: readonly string[],
@@ -35,7 +35,13 @@ export async function findDestinationProfiles(
     .select({ organizationId: destinations.organizationId, profileId: destinations.profileId })
     .from(destinations)
     .innerJoin(organizations, eq(organizations.id, destinations.organizationId))
-    .where(and(eq(organizations.kind, 'destination'), inArray(destinations.organizationId, [...organizationIds])));
+    .where(
+      and(
+        eq(organizations.kind, 'destination'),
+        eq(destinations.isActive, true),
+        inArray(destinations.organizationId, [...organizationIds]),
+      ),
+    );
   return new Map(rows.map((row) => [row.organizationId, row.profileId]));
 }
 

@@ -1,0 +1,87 @@
+import type { Attachment, OperatedFilm, WaitingFilm } from '@spotway/contract';
+import type { AttachmentRow, FilmForOperators, OperatedFilmRow } from '@spotway/database';
+import {
+  type FilmTiming,
+  FRAME_RATE_25,
+  type Language,
+  pendingServices,
+  type Service,
+  type SubtitleReport,
+  subtitleIssueText,
+} from '@spotway/domain';
+import type { OperatedFilmView } from '../services/operated-films.ts';
+import { presentCampaign } from './campaign.ts';
+import { presentOperatedJob } from './operated-jobs.ts';
+import { readProbe } from './stored-probe.ts';
+import type { Viewer } from './work.ts';
+
+export function presentWaitingFilm({
+  pending,
+  row: { receivedAt, durationMs, ...row },
+}: {
+  row: FilmForOperators;
+  pending: Service[];
+}): WaitingFilm {
+  return { ...row, durationSeconds: durationMs / 1000, receivedAt: receivedAt.toISOString(), pendingServices: pending };
+}
+
+export function presentOperatedFilm(
+  { row, campaign, tracking, services, attachments, submission, jobs }: OperatedFilmView,
+  viewer: Viewer,
+): OperatedFilm {
+  const { film, organizationName, receivedAt, awaitsDecision } = row;
+  const [spot] = presentCampaign(campaign, tracking, viewer).spots;
+  if (!spot) throw new Error('the film has no spot');
+  const { id, campaign: name, advertiser, product, uploaderCompany } = campaign;
+  const material = tracking.files.find(({ file }) => file.broadcastableId === film.id && file.kind === 'Material');
+  const probe = readProbe(material?.file.probe ?? null);
+  const timing = { frameRate: FRAME_RATE_25, startTimecode: probe?.startTimecode ?? null };
+  return {
+    filmId: film.id,
+    activeFilmId: spot.show.activeBroadcastable?.broadcastable.id ?? null,
+    organizationName,
+    campaign: { id, campaign: name, advertiser, product, uploaderCompany },
+    receivedAt: receivedAt?.toISOString() ?? null,
+    awaitsDecision: awaitsDecision && film.supersededAt === null,
+    decision: presentDecision(row),
+    spot,
+    pendingServices: pendingServices(services),
+    attachments: attachments.map((each) => presentAttachment(each, timing, viewer.language)),
+    submission: {
+      status: submission?.status ?? 'toSubmit',
+      reason: submission?.reason ?? null,
+      updatedAt: submission?.updatedAt.toISOString() ?? null,
+    },
+    jobs: jobs.map(presentOperatedJob),
+  };
+}
+
+function presentDecision({ film, decidedByName }: OperatedFilmRow): OperatedFilm['decision'] {
+  const at = film.qualifiedAt ?? film.rejectedAt;
+  if (!at) return null;
+  const kind = film.qualifiedAt ? 'accepted' : 'rejected';
+  return { kind, at: at.toISOString(), by: decidedByName, reason: film.rejectionReason };
+}
+
+function presentAttachment(
+  { attachment, file, attachedBy }: AttachmentRow,
+  film: FilmTiming,
+  language: Language,
+): Attachment {
+  // Written from domain's own type when the file was attached.
+  const report = attachment.report as SubtitleReport | null;
+  return {
+    service: attachment.service,
+    fileId: file.id,
+    fileName: file.name,
+    sizeBytes: file.sizeBytes,
+    attachedAt: attachment.createdAt.toISOString(),
+    attachedBy,
+    placement: attachment.placement,
+    findings: (report?.issues ?? []).map((issue) => ({
+      code: issue.code,
+      severity: issue.severity,
+      ...subtitleIssueText(issue, language, film),
+    })),
+  };
+}

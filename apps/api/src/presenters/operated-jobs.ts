@@ -1,0 +1,33 @@
+import type { OperatedJob } from '@spotway/contract';
+import type { OperatedJobRow } from '@spotway/database';
+import { deliveryProfile, PIPELINE_STAGES } from '@spotway/domain';
+
+/** Work with its error and log, as operators see it. */
+export function presentOperatedJob(row: OperatedJobRow): OperatedJob {
+  const { job, campaignId, campaign, title, organizationName } = row;
+  const { id, status, attempt, error, log } = job;
+  return {
+    id,
+    // Rows are written from the pipeline's own stages.
+    stage: PIPELINE_STAGES.find((each) => each === job.stage) ?? 'notify',
+    status,
+    attempt,
+    error,
+    log,
+    createdAt: job.createdAt.toISOString(),
+    startedAt: job.startedAt?.toISOString() ?? null,
+    finishedAt: job.finishedAt?.toISOString() ?? null,
+    about: aboutOf(row),
+    spot:
+      campaignId !== null && campaign !== null && title !== null && organizationName !== null
+        ? { filmId: job.broadcastableId, campaignId, campaign, title, organizationName }
+        : null,
+  };
+}
+
+function aboutOf({ job: { payload }, destinationName }: OperatedJobRow): string | null {
+  if (destinationName !== null) return destinationName;
+  const { profileIds, notification } = payload;
+  if (Array.isArray(profileIds)) return profileIds.map((id) => deliveryProfile(String(id))?.name ?? id).join(', ');
+  return typeof notification === 'string' ? notification : null;
+}

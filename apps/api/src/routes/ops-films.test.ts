@@ -1,0 +1,164 @@
+import type { OperatedFilm, WaitingFilm } from '@spotway/contract';
+import { tables } from '@spotway/database';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { activeFilmId, checkedFilm, leaveToOperators, recordCheck } from '../testing/checked-film.ts';
+import { eq } from '../testing/conditions.ts';
+import { readCampaign } from '../testing/order.ts';
+import { codeOf, startTestApi, type TestApi, type TestClient } from '../testing/start-test-api.ts';
+import { uploadFile } from '../testing/upload.ts';
+
+let api: TestApi;
+let client: TestClient;
+let operator: TestClient;
+beforeAll(async () => {
+  api = await startTestApi();
+  client = await api.client();
+  operator = await api.client({ operator: true });
+});
+afterAll(() => api.close());
+
+const queue = async (): Promise<WaitingFilm[]> => (await operator.get('/api/ops/films')).json();
+const readFilm = async (id: string): Promise<OperatedFilm> => (await operator.get(`/api/ops/films/${id}`)).json();
+const accept = (id: string, who = operator) => who.send('POST', `/api/ops/films/${id}/accept`);
+const reject = (id: string, reason: string, who = operator) =>
+  who.send('POST', `/api/ops/films/${id}/reject`, { reason });
+const stagesOf = async (filmId: string) => {
+  const rows = await api.db.select().from(tables.jobs).where(eq(tables.jobs.broadcastableId, filmId));
+  return rows.map(({ stage }) => stage).sort();
+};
+const auditOf = (id: string) => api.db.select().from(tables.auditLog).where(eq(tables.auditLog.subjectId, id));
+
+describe('the queue', () => {
+  it('holds films that await a decision, the one that arrived first in front', async () => {
+    const first = await checkedFilm(api, client, { title: 'Aube' });
+    const second = await checkedFilm(api, client, { title: 'Zénith' });
+    await checkedFilm(api, client, { title: 'Auto' }, { isLeftToOperators: false });
+    const waiting = (await queue()).filter(({ filmId }) => [first.filmId, second.filmId].includes(filmId));
+    expect(waiting.map(({ title }) => title)).toEqual(['Aube', 'Zénith']);
+    expect(waiting[0]).toMatchObject({
+      campaignId: first.campaignId,
+      campaign: 'Printemps',
+      advertiser: 'Maison Exemple',
+      durationSeconds: 20,
+      fileName: 'spot.mxf',
+      awaitsDecision: true,
+      pendingServices: [],
+      nbErrors: 0,
+      earlierFilms: 0,
+    });
+    expect(Date.now() - Date.parse(waiting[0]!.receivedAt)).toBeLessThan(60_000);
+    expect((await queue()).map(({ title }) => title)).not.toContain('Auto');
+  });
+
+  it('holds accepted films whose paid service is missing, and says which', async () => {
+    const { filmId } = await checkedFilm(api, client, { services: ['subtitling', 'arppSubmission'] });
+    await accept(filmId);
+    expect((await queue()).find((film) => film.filmId === filmId)).toMatchObject({
+      awaitsDecision: false,
+      pendingServices: ['subtitling', 'arppSubmission'],
+    });
+  });
+});
+
+describe('accepting', () => {
+  it('qualifies the film, encodes what its destinations want, and is in the audit log', async () => {
+    const { filmId, showId } = await checkedFilm(api, client);
+    expect((await accept(filmId)).json()).toEqual({ ok: true });
+    expect(await stagesOf(filmId)).toContain('transcode');
+    expect(await readFilm(filmId)).toMatchObject({
+      awaitsDecision: false,
+      decision: { kind: 'accepted', by: operator.name, reason: null },
+      receivedAt: expect.any(String),
+      activeFilmId: filmId,
+    });
+    expect(await auditOf(filmId)).toMatchObject([
+      { action: 'film.accepted', actorUserId: operator.userId, facts: { showId } },
+    ]);
+    expect((await queue()).map((film) => film.filmId)).not.toContain(filmId);
+  });
+
+  it('changes nothing when the same operator says it twice', async () => {
+    const { filmId } = await checkedFilm(api, client);
+    const answers = await Promise.all([accept(filmId), accept(filmId)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await auditOf(filmId)).toHaveLength(1);
+  });
+
+  it('tells the second of two operators who decided what', async () => {
+    const other = await api.client({ operator: true });
+    const { filmId } = await checkedFilm(api, client);
+    const answers = await Promise.all([accept(filmId), reject(filmId, 'Son absent', other)]);
+    const [won, lost] = answers.toSorted((a, b) => a.statusCode - b.statusCode);
+    expect([won!.statusCode, lost!.statusCode, codeOf(lost!)]).toEqual([200, 409, 'film_decided']);
+    const { decision } = await readFilm(filmId);
+    expect(lost!.json().error.details).toEqual({ decision: decision!.kind, by: decision!.by });
+    expect(await auditOf(filmId)).toHaveLength(1);
+  });
+
+  it('is refused before the check is done, and for a film that was replaced', async () => {
+    const { filmId, showId, campaignId } = await checkedFilm(api, client, {}, { isLeftToOperators: false });
+    expect(codeOf(await accept(filmId))).toBe('film_not_checked');
+    await leaveToOperators(api, showId, filmId);
+    await uploadFile(api, client, showId, { name: 'other.mxf', replace: true });
+    expect(await activeFilmId(client, campaignId)).not.toBe(filmId);
+    const answer = await accept(filmId);
+    expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'film_replaced']);
+    expect(await readFilm(filmId)).toMatchObject({
+      awaitsDecision: false,
+      activeFilmId: expect.not.stringMatching(filmId),
+    });
+  });
+
+  it('answers 404 for no film', async () => {
+    expect((await accept(crypto.randomUUID())).statusCode).toBe(404);
+    expect((await operator.get(`/api/ops/films/${crypto.randomUUID()}`)).statusCode).toBe(404);
+  });
+});
+
+describe('rejecting', () => {
+  it('shows the reason to the customer, mails him, and lets him send a corrected film that waits anew', async () => {
+    const { filmId, showId, campaignId } = await checkedFilm(api, client);
+    const reason = 'Le son est absent.\nEnvoyez un master avec le mixage TV.';
+    expect((await reject(filmId, `  ${reason} `)).statusCode).toBe(200);
+    const [spot] = (await readCampaign(client, campaignId)).spots;
+    expect(spot!.show.activeBroadcastable!.broadcastable.rejection).toMatchObject({ reason });
+    const mails = await api.db.select().from(tables.jobs).where(eq(tables.jobs.stage, 'notify'));
+    expect(mails.map(({ subject }) => subject)).toContain(`rejected:${filmId}`);
+    expect(await stagesOf(filmId)).not.toContain('transcode');
+    expect((await queue()).map((film) => film.filmId)).not.toContain(filmId);
+    expect(await auditOf(filmId)).toMatchObject([{ action: 'film.rejected', facts: { reason } }]);
+
+    await uploadFile(api, client, showId, { name: 'corrected.mxf' });
+    const correctedId = await activeFilmId(client, campaignId);
+    await recordCheck(api, showId, correctedId);
+    await leaveToOperators(api, showId, correctedId);
+    expect((await queue()).find((film) => film.filmId === correctedId)).toMatchObject({ earlierFilms: 1 });
+    const { spot: shown } = await readFilm(correctedId);
+    expect(shown.show.previousBroadcastables).toMatchObject([
+      { broadcastable: { id: filmId, rejection: { reason } }, fileName: 'spot.mxf' },
+    ]);
+    expect((await accept(correctedId)).statusCode).toBe(200);
+  });
+
+  it('wants a reason', async () => {
+    const { filmId } = await checkedFilm(api, client);
+    for (const reason of ['', '  ', 'no', 'x'.repeat(2001)])
+      expect(codeOf(await reject(filmId, reason))).toBe('validation_failed');
+  });
+
+  it('is the same word again with the same reason alone', async () => {
+    const { filmId } = await checkedFilm(api, client);
+    await reject(filmId, 'Son absent');
+    expect((await reject(filmId, 'Son absent')).statusCode).toBe(200);
+    expect(codeOf(await reject(filmId, 'Image figée'))).toBe('film_decided');
+    expect(codeOf(await accept(filmId))).toBe('film_decided');
+  });
+});
+
+it('operators read any organisation’s film and report, and send none', async () => {
+  const { filmId, showId, campaignId } = await checkedFilm(api, client);
+  expect((await operator.get(`/api/broadcastable/${filmId}/files`)).statusCode).toBe(200);
+  expect((await operator.get(`/api/campaign/${campaignId}`)).statusCode).toBe(200);
+  const file = { kind: 'Material', name: 'x.mxf', mimeType: 'application/mxf', size: 1000 };
+  expect((await operator.send('POST', `/api/evaporate/${showId}/files`, file)).statusCode).toBe(404);
+});

@@ -1,0 +1,66 @@
+import { okSchema, operatedFilmSchema, rejectFilmBodySchema, waitingFilmSchema } from '@spotway/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { callerOf } from '../plugins/caller.ts';
+import { viewerOf } from '../plugins/viewer.ts';
+import { presentOperatedFilm, presentWaitingFilm } from '../presenters/operated-films.ts';
+import type { OperatedFilmService } from '../services/operated-films.ts';
+import { idParams } from './params.ts';
+
+const tags = ['operations'];
+
+/** The operators' queue, and what they decide about a film. */
+export function opsFilmRoutes(films: OperatedFilmService): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/api/ops/films',
+      {
+        schema: {
+          tags,
+          summary: 'Films that wait for a decision or a paid service, oldest first',
+          response: { 200: z.array(waitingFilmSchema) },
+        },
+      },
+      async () => (await films.list()).map(presentWaitingFilm),
+    );
+
+    app.get(
+      '/api/ops/films/:id',
+      {
+        schema: {
+          tags,
+          summary: 'One film as operators see it',
+          params: idParams,
+          response: { 200: operatedFilmSchema },
+        },
+      },
+      async (request) => presentOperatedFilm(await films.find(request.params.id), viewerOf(request)),
+    );
+
+    app.post(
+      '/api/ops/films/:id/accept',
+      { schema: { tags, summary: 'Let the film pass', params: idParams, response: { 200: okSchema } } },
+      async (request) => {
+        await films.accept(callerOf(request), request.params.id);
+        return { ok: true as const };
+      },
+    );
+
+    app.post(
+      '/api/ops/films/:id/reject',
+      {
+        schema: {
+          tags,
+          summary: 'Send the film back with a reason',
+          params: idParams,
+          body: rejectFilmBodySchema,
+          response: { 200: okSchema },
+        },
+      },
+      async (request) => {
+        await films.reject(callerOf(request), request.params.id, request.body.reason);
+        return { ok: true as const };
+      },
+    );
+  };
+}

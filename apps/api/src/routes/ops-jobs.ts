@@ -1,0 +1,48 @@
+import { housekeepingSchema, okSchema, operatedJobSchema } from '@spotway/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { callerOf } from '../plugins/caller.ts';
+import { presentHousekeeping } from '../presenters/housekeeping.ts';
+import { presentOperatedJob } from '../presenters/operated-jobs.ts';
+import type { OperatedJobService } from '../services/operated-jobs.ts';
+import { idParams } from './params.ts';
+
+const tags = ['operations'];
+
+/** Work that failed, and what is done by the clock. */
+export function opsJobRoutes(jobs: OperatedJobService): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/api/ops/jobs/failed',
+      {
+        schema: {
+          tags,
+          summary: 'Work that failed for good, with its log',
+          response: { 200: z.array(operatedJobSchema) },
+        },
+      },
+      async () => (await jobs.listFailed()).map(presentOperatedJob),
+    );
+
+    app.post(
+      '/api/ops/jobs/:id/retry',
+      { schema: { tags, summary: 'Run failed work again', params: idParams, response: { 200: okSchema } } },
+      async (request) => {
+        await jobs.runAgain(callerOf(request), request.params.id);
+        return { ok: true as const };
+      },
+    );
+
+    app.get(
+      '/api/ops/housekeeping',
+      {
+        schema: {
+          tags,
+          summary: 'How each schedule went, and what the store still has to lose',
+          response: { 200: housekeepingSchema },
+        },
+      },
+      async () => presentHousekeeping(await jobs.housekeeping()),
+    );
+  };
+}

@@ -1,0 +1,28 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { requireOperators } from '../plugins/operators.ts';
+import type { OperatedDestinationService } from '../services/operated-destinations.ts';
+import type { OperatedFilmService } from '../services/operated-films.ts';
+import type { OperatedJobService } from '../services/operated-jobs.ts';
+import type { OperatedOrganizationService } from '../services/operated-organizations.ts';
+import { opsDestinationRoutes } from './ops-destinations.ts';
+import { opsFilmRoutes } from './ops-films.ts';
+import { opsJobRoutes } from './ops-jobs.ts';
+import { opsOrganizationRoutes } from './ops-organizations.ts';
+
+export interface OperatorServices {
+  readonly films: OperatedFilmService;
+  readonly jobs: OperatedJobService;
+  readonly destinations: OperatedDestinationService;
+  readonly organizations: OperatedOrganizationService;
+}
+
+/** Every call under /api/ops: for members of the platform's own organisation alone. */
+export function opsRoutes(services: OperatorServices): FastifyPluginAsyncZod {
+  return async (app) => {
+    requireOperators(app);
+    await app.register(opsFilmRoutes(services.films));
+    await app.register(opsJobRoutes(services.jobs));
+    await app.register(opsDestinationRoutes(services.destinations));
+    await app.register(opsOrganizationRoutes(services.organizations));
+  };
+}

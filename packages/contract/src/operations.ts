@@ -1,0 +1,268 @@
+import {
+  ATTACHED_SERVICES,
+  AUDIO_PLACEMENTS,
+  ORGANIZATION_KINDS,
+  PIPELINE_STAGES,
+  SERVICES,
+  SUBMISSION_STATUSES,
+} from '@spotway/domain';
+import { z } from 'zod';
+import { showSchema, spotSchema } from './campaign.ts';
+import { destinationBodySchema, destinationTransportSchema } from './destination-transport.ts';
+
+const timestamp = z.iso.datetime();
+
+/** A film that waits for an operator, in GET /api/ops/films. */
+export const waitingFilmSchema = z.object({
+  filmId: z.string(),
+  showId: z.string(),
+  campaignId: z.string(),
+  campaign: z.string(),
+  advertiser: z.string(),
+  product: z.string(),
+  organizationName: z.string(),
+  title: z.string(),
+  version: z.string(),
+  pubId: z.string(),
+  durationSeconds: z.number(),
+  fileName: z.string(),
+  /** When the file had arrived whole: the two operator hours count from here (domain's timeLeft). */
+  receivedAt: timestamp,
+  /** The check is done and nobody has decided. */
+  awaitsDecision: z.boolean(),
+  /** Ordered services whose result is missing. */
+  pendingServices: z.array(z.enum(SERVICES)),
+  /** Findings of the check; null before it is done. */
+  nbErrors: z.number().int().nullable(),
+  nbWarnings: z.number().int().nullable(),
+  /** Earlier films of the spot: more than none means that this is a corrected one. */
+  earlierFilms: z.number().int(),
+});
+export type WaitingFilm = z.infer<typeof waitingFilmSchema>;
+
+/** A unit of work as operators see it, with what the tools wrote. */
+export const operatedJobSchema = z.object({
+  id: z.string(),
+  stage: z.enum(PIPELINE_STAGES),
+  status: z.enum(['waiting', 'active', 'finished', 'failed']),
+  attempt: z.number().int(),
+  error: z.string().nullable(),
+  log: z.string().nullable(),
+  createdAt: timestamp,
+  startedAt: timestamp.nullable(),
+  finishedAt: timestamp.nullable(),
+  /** Profiles of an encode, the destination of a delivery, the kind of a mail. */
+  about: z.string().nullable(),
+  /** The spot it is for; null for work that is about no film. */
+  spot: z
+    .object({
+      filmId: z.string().nullable(),
+      campaignId: z.string(),
+      campaign: z.string(),
+      title: z.string(),
+      organizationName: z.string(),
+    })
+    .nullable(),
+});
+export type OperatedJob = z.infer<typeof operatedJobSchema>;
+
+/** One finding of the check of subtitles, worded in the caller's language. */
+export const subtitleFindingSchema = z.object({
+  code: z.string(),
+  severity: z.enum(['error', 'warning']),
+  synopsis: z.string(),
+  description: z.string(),
+});
+export type SubtitleFinding = z.infer<typeof subtitleFindingSchema>;
+
+/** What an operator attached for a paid service. */
+export const attachmentSchema = z.object({
+  service: z.enum(ATTACHED_SERVICES),
+  fileId: z.string(),
+  fileName: z.string(),
+  sizeBytes: z.number(),
+  attachedAt: timestamp,
+  attachedBy: z.string(),
+  /** Of an audio description. */
+  placement: z.enum(AUDIO_PLACEMENTS).nullable(),
+  findings: z.array(subtitleFindingSchema),
+});
+export type Attachment = z.infer<typeof attachmentSchema>;
+
+export const submissionSchema = z.object({
+  status: z.enum(SUBMISSION_STATUSES),
+  reason: z.string().nullable(),
+  updatedAt: timestamp.nullable(),
+});
+export type Submission = z.infer<typeof submissionSchema>;
+
+/** GET /api/ops/films/{id} */
+export const operatedFilmSchema = z.object({
+  filmId: z.string(),
+  /** The film of the spot that counts now: another one when this one was replaced. */
+  activeFilmId: z.string().nullable(),
+  organizationName: z.string(),
+  campaign: z.object({
+    id: z.string(),
+    campaign: z.string(),
+    advertiser: z.string(),
+    product: z.string(),
+    uploaderCompany: z.string(),
+  }),
+  receivedAt: timestamp.nullable(),
+  awaitsDecision: z.boolean(),
+  decision: z
+    .object({
+      kind: z.enum(['accepted', 'rejected']),
+      at: timestamp,
+      /** Null when the platform decided by itself. */
+      by: z.string().nullable(),
+      reason: z.string().nullable(),
+    })
+    .nullable(),
+  spot: spotSchema.extend({ show: showSchema }),
+  pendingServices: z.array(z.enum(SERVICES)),
+  attachments: z.array(attachmentSchema),
+  submission: submissionSchema,
+  /** All work on the spot's films, newest first. */
+  jobs: z.array(operatedJobSchema),
+});
+export type OperatedFilm = z.infer<typeof operatedFilmSchema>;
+
+/** POST /api/ops/films/{id}/reject */
+export const rejectFilmBodySchema = z.object({ reason: z.string().trim().min(3).max(2000) });
+export type RejectFilmBody = z.infer<typeof rejectFilmBodySchema>;
+
+/** Facts of the refusal `film_decided`. */
+export const filmDecidedSchema = z.object({
+  decision: z.enum(['accepted', 'rejected']),
+  by: z.string().nullable(),
+});
+
+/** PUT /api/ops/films/{id}/submission */
+export const submissionBodySchema = z
+  .object({
+    status: z.enum(SUBMISSION_STATUSES),
+    reason: z.string().trim().min(3).max(2000).nullish(),
+    pubId: z.string().trim().max(60).optional(),
+  })
+  .refine(({ status, reason }) => status !== 'refused' || reason, { path: ['reason'], message: 'reason_missing' });
+export type SubmissionBody = z.infer<typeof submissionBodySchema>;
+
+/** Query of PUT /api/ops/films/{id}/subtitles; the body is the file. */
+export const attachFileQuerySchema = z.object({ name: z.string().trim().min(1).max(255) });
+/** Query of PUT /api/ops/films/{id}/audioDescription; the body is the file. */
+export const attachSoundQuerySchema = attachFileQuerySchema.extend({ placement: z.enum(AUDIO_PLACEMENTS) });
+
+/** GET /api/ops/housekeeping */
+export const housekeepingSchema = z.object({
+  schedules: z.array(
+    z.object({
+      name: z.string(),
+      startedAt: timestamp,
+      finishedAt: timestamp.nullable(),
+      error: z.string().nullable(),
+      failures: z.number().int(),
+    }),
+  ),
+  removals: z.object({
+    open: z.number().int(),
+    /** Those whose last attempt failed, the oldest 50. */
+    failing: z.array(
+      z.object({ key: z.string(), attempts: z.number().int(), error: z.string(), nextAttemptAt: timestamp }),
+    ),
+  }),
+});
+export type Housekeeping = z.infer<typeof housekeepingSchema>;
+
+/** A delivery profile in words. */
+export const profileSummarySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  format: z.string(),
+  container: z.string(),
+  extension: z.string(),
+  picture: z.string().nullable(),
+  /** Audio channels over all streams. */
+  audioChannels: z.number().int(),
+  startTimecode: z.string(),
+  leaderSegments: z.number().int(),
+  subtitles: z.string().nullable(),
+  sidecars: z.array(z.string()),
+});
+export type ProfileSummary = z.infer<typeof profileSummarySchema>;
+
+/** A destination as operators see it. */
+export const operatedDestinationSchema = destinationTransportSchema.extend({
+  organizationId: z.string(),
+  organizationName: z.string(),
+  logo: z.string().nullable(),
+  isActive: z.boolean(),
+  /** Deliveries ordered and not done. */
+  pendingDeliveries: z.number().int(),
+});
+export type OperatedDestination = z.infer<typeof operatedDestinationSchema>;
+
+/** A logo is an SVG document of at most 100 kB; it is served so that it can run nothing. */
+const logoSvg = z
+  .string()
+  .max(100_000)
+  .regex(/^\uFEFF?\s*(?:<\?xml[\s\S]*?\?>\s*)?(?:<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*>\s*)*<svg[\s/>]/, {
+    message: 'logo_invalid',
+  });
+
+/** POST /api/ops/destinations, PUT /api/ops/destinations/{id}; a logo left out is kept. */
+export const operatedDestinationBodySchema = destinationBodySchema.extend({
+  name: z.string().trim().min(1).max(120),
+  logoSvg: logoSvg.nullish(),
+  isActive: z.boolean().default(true),
+});
+export type OperatedDestinationBody = z.input<typeof operatedDestinationBodySchema>;
+
+/** POST /api/ops/destinations/{id}/check */
+export const connectionCheckSchema = z.object({
+  ok: z.boolean(),
+  reason: z.enum(['missing', 'denied', 'unreachable', 'no-space', 'untrusted', 'unreadable-secret']).nullable(),
+  detail: z.string().nullable(),
+});
+export type ConnectionCheck = z.infer<typeof connectionCheckSchema>;
+
+/** An organisation with its members, in GET /api/ops/organizations. */
+export const operatedOrganizationSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(ORGANIZATION_KINDS),
+  paymentEnabled: z.boolean(),
+  campaigns: z.number().int(),
+  createdAt: timestamp,
+  members: z.array(z.object({ id: z.string(), name: z.string(), email: z.string() })),
+});
+export type OperatedOrganization = z.infer<typeof operatedOrganizationSchema>;
+export const organizationQuerySchema = z.object({
+  search: z.string().trim().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+/** PATCH /api/ops/organizations/{id} */
+export const organizationBodySchema = z.object({ paymentEnabled: z.boolean() });
+
+/** A line of the audit log, in GET /api/ops/audit. */
+export const auditEntrySchema = z.object({
+  id: z.number().int(),
+  at: timestamp,
+  /** Null when the platform acted by itself. */
+  actor: z.object({ name: z.string(), email: z.string() }).nullable(),
+  action: z.string(),
+  subjectType: z.string(),
+  subjectId: z.string(),
+  facts: z.record(z.string(), z.unknown()),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+export const auditQuerySchema = z.object({
+  /** Id of the last line seen: older ones follow. */
+  before: z.coerce.number().int().positive().optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  /** Action, subject, name or address of who acted. */
+  search: z.string().trim().max(200).optional(),
+  /** Only what operators did. */
+  operators: z.stringbool().optional(),
+});

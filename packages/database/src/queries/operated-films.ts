@@ -1,0 +1,120 @@
+import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { Executor } from '../connection.ts';
+import {
+  broadcastables,
+  campaigns,
+  deliveries,
+  jobs,
+  organizations,
+  showFiles,
+  shows,
+  uploads,
+  users,
+  verifications,
+} from '../schema/index.ts';
+
+/** The check is done, and what follows it left the decision to an operator. */
+const awaitsDecision = sql<boolean>`(${broadcastables.qualifiedAt} is null and ${broadcastables.rejectedAt} is null
+  and exists (select 1 from ${jobs} where ${jobs.stage} = 'qualify' and ${jobs.subject} = ${broadcastables.id}::text and ${jobs.status} = 'finished'))`;
+
+/** True while a destination lacks the film. */
+const isUndelivered = sql<boolean>`exists (select 1 from ${deliveries} where ${deliveries.broadcastableId} = ${broadcastables.id} and ${deliveries.deliveredAt} is null)`;
+
+/**
+ * Films that an operator may have to look at, the one that arrived first in front: those that await a decision, and those of spots with
+ * paid services that are not delivered yet (domain's `pendingServices` tells which of these wait).
+ */
+export async function listFilmsForOperators(db: Executor) {
+  return db
+    .select({
+      filmId: broadcastables.id,
+      showId: shows.id,
+      campaignId: campaigns.id,
+      campaign: campaigns.campaign,
+      advertiser: campaigns.advertiser,
+      product: campaigns.product,
+      organizationName: organizations.name,
+      title: shows.title,
+      version: shows.version,
+      pubId: shows.pubId,
+      durationMs: shows.durationMs,
+      fileName: showFiles.name,
+      receivedAt: sql<Date>`${uploads.completedAt}`.mapWith(uploads.completedAt),
+      awaitsDecision,
+      nbErrors: verifications.nbErrors,
+      nbWarnings: verifications.nbWarnings,
+      earlierFilms: sql<number>`(select count(*)::int from ${broadcastables} earlier where earlier.show_id = ${shows.id} and earlier.superseded_at is not null)`,
+    })
+    .from(broadcastables)
+    .innerJoin(shows, eq(shows.id, broadcastables.showId))
+    .innerJoin(campaigns, eq(campaigns.id, shows.campaignId))
+    .innerJoin(organizations, eq(organizations.id, campaigns.organizationId))
+    .innerJoin(showFiles, and(eq(showFiles.broadcastableId, broadcastables.id), eq(showFiles.kind, 'Material')))
+    .innerJoin(uploads, and(eq(uploads.fileId, showFiles.id), isNotNull(uploads.completedAt)))
+    .leftJoin(verifications, eq(verifications.broadcastableId, broadcastables.id))
+    .where(
+      and(
+        isNull(broadcastables.supersededAt),
+        isNull(broadcastables.rejectedAt),
+        or(awaitsDecision, and(sql`cardinality(${shows.services}) > 0`, isUndelivered)),
+      ),
+    )
+    .orderBy(asc(uploads.completedAt), asc(broadcastables.id));
+}
+export type FilmForOperators = Awaited<ReturnType<typeof listFilmsForOperators>>[number];
+
+/** A film with its order and what was decided about it. */
+export async function findOperatedFilm(db: Executor, broadcastableId: string) {
+  const [row] = await db
+    .select({
+      film: broadcastables,
+      showId: shows.id,
+      services: shows.services,
+      campaignId: campaigns.id,
+      organizationId: campaigns.organizationId,
+      organizationName: organizations.name,
+      decidedByName: users.name,
+      receivedAt: uploads.completedAt,
+      awaitsDecision,
+      isVerified: sql<boolean>`${verifications.broadcastableId} is not null`,
+      isEncoded: sql<boolean>`exists (select 1 from ${jobs} where ${jobs.broadcastableId} = ${broadcastables.id} and ${jobs.stage} = 'transcode')`,
+    })
+    .from(broadcastables)
+    .innerJoin(shows, eq(shows.id, broadcastables.showId))
+    .innerJoin(campaigns, eq(campaigns.id, shows.campaignId))
+    .innerJoin(organizations, eq(organizations.id, campaigns.organizationId))
+    .leftJoin(showFiles, and(eq(showFiles.broadcastableId, broadcastables.id), eq(showFiles.kind, 'Material')))
+    .leftJoin(uploads, eq(uploads.fileId, showFiles.id))
+    .leftJoin(users, eq(users.id, broadcastables.decidedBy))
+    .leftJoin(verifications, eq(verifications.broadcastableId, broadcastables.id))
+    .where(eq(broadcastables.id, broadcastableId));
+  return row ?? null;
+}
+export type OperatedFilmRow = NonNullable<Awaited<ReturnType<typeof findOperatedFilm>>>;
+
+/** Work with the spot it is for, newest first. */
+export async function listOperatedJobs(
+  db: Executor,
+  scope: { readonly showId: string } | { readonly status: 'failed'; readonly limit: number },
+) {
+  const rows = await db
+    .select({
+      job: jobs,
+      campaignId: campaigns.id,
+      campaign: campaigns.campaign,
+      title: shows.title,
+      organizationName: organizations.name,
+      destinationName: sql<
+        string | null
+      >`(select o.name from ${deliveries} d join ${organizations} o on o.id = d.organization_id where ${jobs.stage} = 'deliver' and d.id::text = ${jobs.subject})`,
+    })
+    .from(jobs)
+    .leftJoin(shows, eq(shows.id, jobs.showId))
+    .leftJoin(campaigns, eq(campaigns.id, shows.campaignId))
+    .leftJoin(organizations, eq(organizations.id, campaigns.organizationId))
+    .where('showId' in scope ? eq(jobs.showId, scope.showId) : eq(jobs.status, scope.status))
+    .orderBy(desc(sql`coalesce(${jobs.finishedAt}, ${jobs.startedAt}, ${jobs.createdAt})`), desc(jobs.id))
+    .limit('limit' in scope ? scope.limit : 500);
+  return rows;
+}
+export type OperatedJobRow = Awaited<ReturnType<typeof listOperatedJobs>>[number];
