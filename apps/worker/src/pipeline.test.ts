@@ -140,6 +140,23 @@ describe('an XDCAM master for two channels', () => {
     expect(streams.find((stream) => stream.codec_type === 'audio')).toMatchObject({ codec_name: 'aac', channels: 2 });
   });
 
+  test('the MXF holds the master’s own picture, the MP4 one very like it, and the assets say so', async () => {
+    const assets = await pipeline.db
+      .select()
+      .from(tables.assets)
+      .where(eq(tables.assets.broadcastableId, film.broadcastableId));
+    const detailsOf = (profileId: string) => assets.find((asset) => asset.profileId === profileId)?.details;
+    expect(detailsOf('xdcam-hd422-50')).toMatchObject({
+      picture: 'rewrapped',
+      essenceMd5: expect.stringMatching(/^[0-9a-f]{32}$/),
+      frameCount: FILM_FRAMES,
+      loudness: { mode: 'keep', outcomes: [] },
+    });
+    expect(detailsOf('h264-mp4')).toMatchObject({ picture: 'encoded', essenceMd5: null, startTimecode: '10:00:00:00' });
+    const { likeness } = detailsOf('h264-mp4') as { likeness: { mean: number } };
+    expect(likeness.mean).toBeGreaterThan(0.95);
+  });
+
   test('its proxy has as many pictures as the master, from its timecode, and is in the store', async () => {
     const { details, key } = await proxyDetails(film);
     expect(details).toMatchObject({ frameCount: FILM_FRAMES, startTc: '10:00:00:00', frameRate: { num: 25, den: 1 } });
