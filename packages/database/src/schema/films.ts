@@ -3,6 +3,7 @@ import type {
   FileRole,
   JobPhase,
   MediaAnalysis,
+  OutagePart,
   ShowFileKind,
   StorageState,
   StoredFileJudgement,
@@ -218,6 +219,9 @@ export const jobs = pgTable(
     /** 0 to 1. */
     progress: real('progress').notNull().default(0),
     attempt: integer('attempt').notNull().default(0),
+    /** The part that was away when the last attempt ended, and since when: the work waits for it, which is no failure. */
+    waitsFor: text('waits_for').$type<OutagePart>(),
+    waitsSince: instant('waits_since'),
     error: text('error'),
     /** Last lines the tools wrote, for the operator. */
     log: text('log'),
@@ -233,6 +237,7 @@ export const jobs = pgTable(
       .where(sql`${table.stage} = 'deliver' and ${table.status} = 'active'`),
     index('jobs_failed_idx').on(table.finishedAt).where(sql`${table.status} = 'failed'`),
     check('jobs_status_known', sql`${table.status} in ('waiting', 'active', 'finished', 'failed')`),
+    check('jobs_waits_since_given', sql`(${table.waitsFor} is null) = (${table.waitsSince} is null)`),
     check('jobs_progress_range', sql`${table.progress} between 0 and 1`),
   ],
 );

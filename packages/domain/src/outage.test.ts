@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { isOutageToBeTold, outagePauseSeconds } from './outage.ts';
+
+describe('outagePauseSeconds', () => {
+  it.each([
+    [0, 1, 2],
+    [0, 0, 2],
+    [10, 1, 5],
+    [10, 0, 4],
+    [60, 1, 30],
+    [90, 1, 45],
+    [3600, 1, 45],
+    [3600, 0, 34],
+  ])('after %i s with spread %f it is %i s', (waited, spread, seconds) => {
+    expect(outagePauseSeconds(waited, spread)).toBe(seconds);
+  });
+
+  it('lets work ask for a part that is away for an hour fewer than 130 times, and 28 times at most in the first ten minutes', () => {
+    const asked = (until: number) => {
+      let count = 0;
+      for (let waited = 0; waited < until; count += 1) waited += outagePauseSeconds(waited, 0);
+      return count;
+    };
+    expect(asked(600)).toBeLessThanOrEqual(28);
+    expect(asked(3600)).toBeLessThan(130);
+  });
+});
+
+describe('isOutageToBeTold', () => {
+  const since = new Date('2026-03-02T10:00:00Z');
+  it.each([
+    ['2026-03-02T10:09:59Z', false],
+    ['2026-03-02T10:10:00Z', true],
+  ])('at %s: %s', (now, isTold) => {
+    expect(isOutageToBeTold(since, new Date(now))).toBe(isTold);
+  });
+});
