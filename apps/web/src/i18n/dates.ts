@@ -28,6 +28,12 @@ export function formatNumber(value: number, language: Language, digits = 0): str
   return new Intl.NumberFormat(LOCALE[language], { maximumFractionDigits: digits }).format(value);
 }
 
+/** A number with exactly so many decimals, and a true minus sign: "−23,0". */
+export function formatFixed(value: number, language: Language, digits: number): string {
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return new Intl.NumberFormat(LOCALE[language], options).format(value).replace('-', '\u2212');
+}
+
 /** A share from 0 to 1 as whole percent, rounded down: 100 % is said when it is done, not before. */
 export function formatPercent(share: number, language: Language): string {
   return new Intl.NumberFormat(LOCALE[language], { style: 'percent' }).format(Math.floor(share * 100) / 100);

@@ -1,37 +1,45 @@
-import type { MediaInfoTrack } from '@spotway/domain';
+import { type MediaInfoTrack, STL_GENERAL_BYTES } from '@spotway/domain';
 import mediaInfoFactory from 'mediainfo.js';
 import wasmUrl from 'mediainfo.js/MediaInfoModule.wasm?url';
 
 /** Bytes read at a time (specification, point 9). */
 const CHUNK_SIZE = 256 * 1024;
+const SIGN_OF_LIFE_MS = 1000;
 
+/** One file at a time: MediaInfo holds the state of one. */
 export interface AnalysisRequest {
-  readonly id: number;
   readonly file: File;
 }
 
 export type AnalysisReply =
-  | { readonly id: number; readonly tracks: readonly MediaInfoTrack[] }
-  | { readonly id: number; readonly failure: string };
+  | { readonly type: 'reading' }
+  | { readonly type: 'analysed'; readonly tracks: readonly MediaInfoTrack[]; readonly beginning: Uint8Array }
+  | { readonly type: 'failed'; readonly failure: string };
 
 const mediaInfo = mediaInfoFactory({ format: 'object', chunkSize: CHUNK_SIZE, locateFile: () => wasmUrl });
-/** One file after the other: MediaInfo holds the state of one. */
-let queue: Promise<void> = Promise.resolve();
 
-async function analyse({ id, file }: AnalysisRequest): Promise<AnalysisReply> {
+async function analyse(file: File): Promise<AnalysisReply> {
+  let saidAt = performance.now();
+  const read = async (size: number, offset: number) => {
+    const bytes = new Uint8Array(await file.slice(offset, offset + size).arrayBuffer());
+    if (performance.now() - saidAt > SIGN_OF_LIFE_MS) {
+      saidAt = performance.now();
+      reply({ type: 'reading' });
+    }
+    return bytes;
+  };
   try {
-    const result = await (await mediaInfo).analyzeData(
-      file.size,
-      async (size, offset) => new Uint8Array(await file.slice(offset, offset + size).arrayBuffer()),
-    );
+    const result = await (await mediaInfo).analyzeData(file.size, read);
     // through JSON: plain data only crosses to the page
     const tracks = JSON.parse(JSON.stringify(result.media?.track ?? [])) as MediaInfoTrack[];
-    return { id, tracks };
+    return { type: 'analysed', tracks, beginning: await read(STL_GENERAL_BYTES, 0) };
   } catch (cause) {
-    return { id, failure: cause instanceof Error ? cause.message : String(cause) };
+    return { type: 'failed', failure: cause instanceof Error ? cause.message : String(cause) };
   }
 }
 
-addEventListener('message', (event: MessageEvent<AnalysisRequest>) => {
-  queue = queue.then(async () => postMessage(await analyse(event.data)));
-});
+function reply(message: AnalysisReply): void {
+  postMessage(message);
+}
+
+addEventListener('message', async (event: MessageEvent<AnalysisRequest>) => reply(await analyse(event.data.file)));

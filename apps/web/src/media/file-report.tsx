@@ -6,16 +6,19 @@ import { Notice } from '../ui/notice.tsx';
 import { StatusIcon } from '../ui/status.tsx';
 import { AudioDetails, SubtitleDetails, VideoDetails } from './analysis-details.tsx';
 import classes from './file-report.module.css';
-import { analysisSummary } from './media-labels.ts';
+import { adviceFigures, analysisSummary } from './media-labels.ts';
+import { SoundReport } from './sound-report.tsx';
 
 interface FileReportProps {
   analysis: MediaAnalysis;
   warnings: readonly DropWarning[];
+  /** The bytes, where they are at hand: the sound is measured from them. */
+  file?: File | null;
   onRemove?: () => void;
 }
 
-/** Report card of one accepted file: name, summary line, warnings and collapsible blocks. */
-export function FileReport({ analysis, warnings, onRemove }: FileReportProps) {
+/** Report card of one accepted file: name, summary line, warnings, its sound, and collapsible blocks. */
+export function FileReport({ analysis, warnings, file = null, onRemove }: FileReportProps) {
   const { t } = useTranslation('media');
   const language = useLanguage();
   return (
@@ -27,19 +30,28 @@ export function FileReport({ analysis, warnings, onRemove }: FileReportProps) {
           <div className={classes.summary}>{analysisSummary(analysis, language)}</div>
         </div>
         {onRemove && (
-          <CloseButton aria-label={t('report.remove', { name: analysis.fileName })} onClick={onRemove} size="lg" />
+          <CloseButton
+            aria-label={t('report.remove', { name: analysis.fileName })}
+            onClick={onRemove}
+            size="lg"
+            iconSize={20}
+          />
         )}
       </div>
       {warnings.length > 0 && (
         <Notice status="warning" title={t('report.warnings')}>
           <ul>
             {warnings.map((warning) => (
-              <li key={warning}>{t(`warning.${warning}`)}</li>
+              <li key={warning}>
+                {t(`warning.${warning}`)}
+                <div>{t(`advice.${warning}`, adviceFigures(analysis, language))}</div>
+              </li>
             ))}
           </ul>
           <div>{t('report.checkFile')}</div>
         </Notice>
       )}
+      <SoundReport file={file} analysis={analysis} />
       {analysis.kind === 'video' && <VideoDetails analysis={analysis} />}
       {(analysis.kind === 'video' || analysis.kind === 'audio') && <AudioDetails audios={analysis.audios} />}
       {analysis.kind === 'subtitle' && <SubtitleDetails analysis={analysis} />}

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './film-drop-zone.module.css';
-import { type PickedFile, pickedFile } from './picked-file.ts';
+import { type PickedFile, pickedFile, pickFiles } from './picked-file.ts';
 
 interface FilmDropZoneProps {
   /** Whose files: names the zone for those who don't see where it stands. */
@@ -20,6 +20,11 @@ interface FilmDropZoneProps {
 export function FilmDropZone({ label, wants = 'film', hint, isBusy = false, onFiles }: FilmDropZoneProps) {
   const { t } = useTranslation('media');
   const open = useRef<() => void>(null);
+  async function pick(): Promise<void> {
+    const picked = await pickFiles(true);
+    if (picked === null) open.current?.();
+    else if (picked.length > 0) onFiles(picked);
+  }
   return (
     <Dropzone
       className={classes.root}
@@ -34,17 +39,19 @@ export function FilmDropZone({ label, wants = 'film', hint, isBusy = false, onFi
       aria-busy={isBusy}
     >
       <div className={classes.content}>
-        <IconFileUpload size={24} stroke={1.5} aria-hidden="true" className={classes.icon} />
+        {isBusy ? (
+          <Loader size={24} className={classes.icon} aria-hidden="true" />
+        ) : (
+          <IconFileUpload size={24} stroke={1.5} aria-hidden="true" className={classes.icon} />
+        )}
         <div className={classes.words}>
           <div className={classes.title}>{t(wants === 'film' ? 'drop.title' : 'drop.subtitleTitle')}</div>
-          <div className={classes.hint}>{hint ?? t(wants === 'film' ? 'drop.hint' : 'drop.subtitleHint')}</div>
+          <div className={classes.hint}>
+            {/* the zone goes on taking files: one that takes long keeps nobody waiting */}
+            {isBusy ? t('drop.analysing') : (hint ?? t(wants === 'film' ? 'drop.hint' : 'drop.subtitleHint'))}
+          </div>
         </div>
-        <Button
-          variant="default"
-          onClick={() => open.current?.()}
-          loading={isBusy}
-          aria-label={`${t('drop.pick')} – ${label}`}
-        >
+        <Button variant="default" onClick={() => void pick()} aria-label={`${t('drop.pick')} – ${label}`}>
           {t('drop.pick')}
         </Button>
       </div>

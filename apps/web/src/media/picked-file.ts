@@ -9,6 +9,25 @@ export function pickedFile(file: File & { handle?: FileSystemFileHandle }): Pick
   return { file, handle: file.handle ?? null };
 }
 
+interface HandlePicker {
+  showOpenFilePicker?(options: { multiple: boolean }): Promise<FileSystemFileHandle[]>;
+}
+
+/**
+ * Lets the user pick files with handles that open them again after a reload: none when the picker is given up, null where
+ * the browser's picker gives no handles and a file input must do.
+ */
+export async function pickFiles(multiple: boolean): Promise<PickedFile[] | null> {
+  const { showOpenFilePicker } = globalThis as HandlePicker;
+  if (!showOpenFilePicker) return null;
+  try {
+    const handles = await showOpenFilePicker({ multiple });
+    return await Promise.all(handles.map(async (handle) => ({ file: await handle.getFile(), handle })));
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError' ? [] : null;
+  }
+}
+
 interface PermissionAsking {
   queryPermission?(options: { mode: 'read' }): Promise<PermissionState>;
   requestPermission?(options: { mode: 'read' }): Promise<PermissionState>;

@@ -78,11 +78,12 @@ export function FilePicker({ asked, wants }: { asked: AskedUpload; wants: 'film'
         : undefined;
   return (
     <>
-      {chosen.map(({ id, analysis, warnings }) => (
+      {chosen.map(({ id, picked, analysis, warnings }) => (
         <FileReport
           key={id}
           analysis={analysis}
           warnings={warnings}
+          file={picked.file}
           onRemove={() => setChosen((before) => before.filter((each) => each.id !== id))}
         />
       ))}

@@ -34,6 +34,7 @@ export function SpotFiles({ spot, number, isOptional }: { spot: DraftSpot; numbe
             key={file.localId}
             analysis={file.analysis}
             warnings={file.warnings}
+            file={files.bytesOf(file.localId)}
             onRemove={() => files.remove(file.localId)}
           />
         ) : (

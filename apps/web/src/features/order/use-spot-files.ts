@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { analyseFile } from '../../media/analyse-file.ts';
 import { judgeFile } from '../../media/judge-file.ts';
 import { type PickedFile, reopenFile } from '../../media/picked-file.ts';
+import { forgetSound } from '../../media/use-sound-check.ts';
 import type { DraftFile, DraftSpot } from './order-draft.ts';
 import { useOrderStore } from './order-provider.tsx';
 import type { OrderStore } from './order-store.ts';
@@ -54,7 +55,16 @@ export function useSpotFiles(spotId: string) {
       },
       [store, spotId],
     ),
-    remove: useCallback((localId: string) => store.removeFile(spotId, localId), [store, spotId]),
+    /** The file itself, where it is at hand. */
+    bytesOf: (localId: string): File | null => store.bytesOf(localId)?.file ?? null,
+    remove: useCallback(
+      (localId: string) => {
+        const bytes = store.bytesOf(localId);
+        if (bytes) forgetSound(bytes.file);
+        store.removeFile(spotId, localId);
+      },
+      [store, spotId],
+    ),
     closeRefusals: useCallback(() => store.apply({ type: 'refusalsClosed', spotId }), [store, spotId]),
     /** Opens the kept handle of a file whose bytes a reload took. */
     reopen: useCallback(

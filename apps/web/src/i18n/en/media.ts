@@ -8,7 +8,7 @@ export const media: Translated<typeof french> = {
     subtitleTitle: 'Add subtitles',
     subtitleHint: 'Optional: a .stl, .srt, .vtt… file',
     pick: 'Choose a file',
-    analysing: 'The file is being analysed',
+    analysing: 'The file is being analysed. You may drop others.',
   },
   report: {
     remove: 'Remove {{name}}',
@@ -31,6 +31,27 @@ export const media: Translated<typeof french> = {
   warning: {
     'low-resolution': 'The detected resolution is lower than expected.',
     'low-bitrate': 'The bit rate seems too low for TV broadcast.',
+  },
+  advice: {
+    'low-resolution': '{{resolution}} detected, 1920 × 1080 expected: send the HD master if there is one.',
+    'low-bitrate': '{{bitRate}} detected, at least 30 Mb/s expected: prefer an XDCAM 50 or a ProRes 422 HQ.',
+  },
+  sound: {
+    measuring: 'Measuring the sound before it is sent: {{percent}}',
+    progress: 'Measuring the sound',
+    stop: 'Stop',
+    start: 'Measure the sound',
+    stopped: 'The sound was not measured here. It will be after the upload.',
+    fine: 'Sound compliant',
+    tooLoud: 'Sound too loud by {{excess}} LU: the film would be refused',
+    refused: 'Sound to correct: the film would be refused',
+    toCheck: 'Sound to check',
+    loudness: 'Integrated loudness',
+    truePeak: 'True peak',
+    target: 'Expected',
+    silent: 'No sound',
+    refusedTitle: 'To correct before sending',
+    mayBeSent: 'You may send this file all the same: the verification decides.',
   },
   block: {
     video: 'Video',

@@ -5,7 +5,7 @@ export const media = {
     subtitleTitle: 'Ajouter des sous-titres',
     subtitleHint: 'Facultatif : un fichier .stl, .srt, .vtt…',
     pick: 'Choisir un fichier',
-    analysing: 'Analyse du fichier en cours',
+    analysing: 'Analyse du fichier en cours. Vous pouvez en déposer d’autres.',
   },
   report: {
     remove: 'Retirer {{name}}',
@@ -29,6 +29,28 @@ export const media = {
   warning: {
     'low-resolution': 'La définition détectée est plus basse qu’attendu.',
     'low-bitrate': 'Le débit semble trop faible pour une diffusion à la télévision.',
+  },
+  /** What to do about a warning. */
+  advice: {
+    'low-resolution': '{{resolution}} détectés, 1920 × 1080 attendus : envoyez le master HD s’il existe.',
+    'low-bitrate': '{{bitRate}} détectés, 30 Mb/s attendus au moins : préférez un XDCAM 50 ou un ProRes 422 HQ.',
+  },
+  sound: {
+    measuring: 'Mesure du son avant l’envoi : {{percent}}',
+    progress: 'Mesure du son',
+    stop: 'Arrêter',
+    start: 'Mesurer le son',
+    stopped: 'Le son n’a pas été mesuré ici. Il le sera après l’envoi.',
+    fine: 'Son conforme',
+    tooLoud: 'Son trop fort de {{excess}} LU : le film serait refusé',
+    refused: 'Son à corriger : le film serait refusé',
+    toCheck: 'Son à vérifier',
+    loudness: 'Loudness intégrée',
+    truePeak: 'Crête vraie',
+    target: 'Attendu',
+    silent: 'Aucun son',
+    refusedTitle: 'À corriger avant l’envoi',
+    mayBeSent: 'Vous pouvez tout de même envoyer ce fichier : la vérification décidera.',
   },
   block: {
     video: 'Vidéo',

@@ -1,0 +1,80 @@
+import { analysisFromMediaInfo, type MediaAnalysis } from '@spotway/domain';
+import type { AnalysisReply, AnalysisRequest } from './analysis-worker.ts';
+
+/** The part of a Worker that is used here. */
+export interface AnalysisWorker {
+  postMessage(request: AnalysisRequest): void;
+  terminate(): void;
+  onmessage: ((event: MessageEvent<AnalysisReply>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+}
+
+export interface AnalysisPoolOptions {
+  readonly startWorker: () => AnalysisWorker;
+  /** Files looked into at once; each takes some 120 MB while it lasts. */
+  readonly size: number;
+  /** A file of which nothing was read for so long is given up: a drive that went to sleep, a module that runs in circles. */
+  readonly stallMs: number;
+}
+
+interface Waiting {
+  readonly file: File;
+  readonly resolve: (analysis: MediaAnalysis) => void;
+  readonly reject: (cause: Error) => void;
+}
+
+/**
+ * Looks into files in workers, some at a time, the others in the order they came. A file that can't be read, or never ends,
+ * takes only its own worker with it.
+ */
+export function createAnalysisPool({ startWorker, size, stallMs }: AnalysisPoolOptions) {
+  const idle: AnalysisWorker[] = [];
+  const waiting: Waiting[] = [];
+  let running = 0;
+
+  function next(): void {
+    const task = running < size ? waiting.shift() : undefined;
+    if (!task) return;
+    running++;
+    run(task);
+    next();
+  }
+
+  function run({ file, resolve, reject }: Waiting): void {
+    const worker = idle.pop() ?? startWorker();
+    let timer = setTimeout(() => giveUp(new Error('The file is not read any further')), stallMs);
+    const end = () => {
+      clearTimeout(timer);
+      worker.onmessage = null;
+      worker.onerror = null;
+      running--;
+      next();
+    };
+    const giveUp = (cause: Error) => {
+      worker.terminate();
+      reject(cause);
+      end();
+    };
+    worker.onerror = (event) => giveUp(new Error(event.message || 'The analysis stopped'));
+    worker.onmessage = ({ data }) => {
+      clearTimeout(timer);
+      if (data.type === 'reading') {
+        timer = setTimeout(() => giveUp(new Error('The file is not read any further')), stallMs);
+        return;
+      }
+      idle.push(worker);
+      if (data.type === 'failed') reject(new Error(data.failure));
+      else resolve(analysisFromMediaInfo(file.name, file.size, data.tracks, data.beginning));
+      end();
+    };
+    worker.postMessage({ file });
+  }
+
+  /** Rejects when the file can't be read. */
+  return function analyse(file: File): Promise<MediaAnalysis> {
+    return new Promise((resolve, reject) => {
+      waiting.push({ file, resolve, reject });
+      next();
+    });
+  };
+}

@@ -1,0 +1,103 @@
+import { FRAME_RATE_25, frameNearestTo, judgeSound, type MediaAnalysis, type SoundCheck } from '@spotway/domain';
+import type { SoundCheckReply, SoundCheckRequest } from './sound-check-worker.ts';
+
+/** The part of a Worker that is used here. */
+export interface SoundCheckPort {
+  postMessage(request: SoundCheckRequest): void;
+  onmessage: ((event: MessageEvent<SoundCheckReply>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+}
+
+export type SoundCheckState =
+  /** Not asked for, or sound that can't be read without decoding: nothing is shown. */
+  | { readonly state: 'none' }
+  /** Another file comes first, or 0 % is done. */
+  | { readonly state: 'measuring'; readonly progress: number }
+  | { readonly state: 'cancelled' }
+  | { readonly state: 'done'; readonly check: SoundCheck; readonly curve: readonly (number | null)[] };
+
+const NONE: SoundCheckState = { state: 'none' };
+
+interface Entry {
+  readonly id: number;
+  readonly file: File;
+  readonly filmFrames: number | null;
+}
+
+export type SoundChecks = ReturnType<typeof createSoundChecks>;
+
+/**
+ * Measures the sound of dropped masters beside everything else, each file once. It never stands in the way: a file may be
+ * sent, removed or joined by others at any time, and a failure says nothing.
+ */
+export function createSoundChecks(startWorker: () => SoundCheckPort) {
+  const states = new WeakMap<File, SoundCheckState>();
+  const entries = new Map<number, Entry>();
+  const listeners = new Set<() => void>();
+  let port: SoundCheckPort | null = null;
+  let nextId = 1;
+
+  function set(file: File, state: SoundCheckState): void {
+    states.set(file, state);
+    for (const listener of [...listeners]) listener();
+  }
+
+  function worker(): SoundCheckPort {
+    if (port) return port;
+    port = startWorker();
+    port.onmessage = ({ data }) => take(data);
+    port.onerror = () => {
+      port = null;
+      for (const { id, file } of [...entries.values()]) {
+        entries.delete(id);
+        set(file, NONE);
+      }
+    };
+    return port;
+  }
+
+  function take(reply: SoundCheckReply): void {
+    const entry = entries.get(reply.id);
+    if (!entry) return;
+    if (reply.type === 'progress') {
+      set(entry.file, { state: 'measuring', progress: reply.progress });
+      return;
+    }
+    entries.delete(reply.id);
+    const check = reply.audios && judgeSound(reply.audios, entry.filmFrames);
+    const curve = reply.audios?.[0]?.loudness.curve.momentary ?? [];
+    set(entry.file, check ? { state: 'done', check, curve } : NONE);
+  }
+
+  return {
+    stateOf: (file: File): SoundCheckState => states.get(file) ?? NONE,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Begins once per file; `again` begins anew after a stop. Only plain PCM can be measured. */
+    start(file: File, analysis: MediaAnalysis, again = false): void {
+      const isKnown = states.has(file) && !(again && states.get(file)?.state === 'cancelled');
+      if (isKnown || !hasPlainSound(analysis)) return;
+      const id = nextId++;
+      const seconds = analysis.kind === 'video' ? analysis.durationSeconds : null;
+      entries.set(id, { id, file, filmFrames: seconds === null ? null : frameNearestTo(seconds, FRAME_RATE_25) });
+      set(file, { state: 'measuring', progress: 0 });
+      worker().postMessage({ type: 'measure', id, file, frameRate: FRAME_RATE_25 });
+    },
+    cancel(file: File): void {
+      for (const entry of entries.values()) {
+        if (entry.file !== file) continue;
+        entries.delete(entry.id);
+        port?.postMessage({ type: 'cancel', id: entry.id });
+        set(file, { state: 'cancelled' });
+      }
+    },
+  };
+}
+
+/** MediaInfo calls PCM what is not coded; sound coded with loss is measured by the verification alone. */
+function hasPlainSound(analysis: MediaAnalysis): boolean {
+  if (analysis.kind !== 'video' && analysis.kind !== 'audio') return false;
+  return analysis.audios.length > 0 && analysis.audios.every(({ format }) => format.startsWith('PCM'));
+}

@@ -1,0 +1,111 @@
+import { Button, Progress } from '@mantine/core';
+import {
+  FRAME_RATE_25,
+  FRENCH_TV_THRESHOLDS,
+  type MediaAnalysis,
+  qualityIssueText,
+  type SoundCheck,
+} from '@spotway/domain';
+import { useTranslation } from 'react-i18next';
+import { formatFixed, formatPercent } from '../i18n/dates.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { Notice } from '../ui/notice.tsx';
+import { StatusLabel } from '../ui/status.tsx';
+import { LoudnessGraph } from './loudness-graph.tsx';
+import classes from './sound-report.module.css';
+import { useSoundCheck } from './use-sound-check.ts';
+
+/** Loudness limit of the law with its tolerance, and the target drawn. */
+const TARGET_LUFS = -23;
+
+/**
+ * What the sound of a master says before it is sent, measured beside everything else. It only warns: the verification has the
+ * last word. Nothing is shown of sound that can't be read without decoding.
+ */
+export function SoundReport({ file, analysis }: { file: File | null; analysis: MediaAnalysis }) {
+  const { t } = useTranslation('media');
+  const language = useLanguage();
+  const { sound, stop, startAgain } = useSoundCheck(file, analysis);
+  if (sound.state === 'none') return null;
+  if (sound.state === 'done') return <SoundResult check={sound.check} curve={sound.curve} analysis={analysis} />;
+  const isMeasuring = sound.state === 'measuring';
+  const percent = isMeasuring ? formatPercent(sound.progress, language) : '';
+  return (
+    <div className={classes.root} data-testid="sound-report" data-state={sound.state}>
+      <div className={classes.head}>
+        <span className={classes.words}>{isMeasuring ? t('sound.measuring', { percent }) : t('sound.stopped')}</span>
+        <Button variant="subtle" size="compact-sm" color="gray" onClick={isMeasuring ? stop : startAgain}>
+          {t(isMeasuring ? 'sound.stop' : 'sound.start')}
+        </Button>
+      </div>
+      {isMeasuring && <Progress value={sound.progress * 100} size="sm" aria-label={t('sound.progress')} />}
+    </div>
+  );
+}
+
+interface SoundResultProps {
+  check: SoundCheck;
+  curve: readonly (number | null)[];
+  analysis: MediaAnalysis;
+}
+
+function SoundResult({ check, curve, analysis }: SoundResultProps) {
+  const { t } = useTranslation('media');
+  const language = useLanguage();
+  const { issues, integratedLufs, truePeakDbtp } = check;
+  const amount = (value: number) => formatFixed(value, language, 1);
+  const wouldBeRefused = issues.some(({ severity }) => severity === 'error');
+  const startTimecode = analysis.kind === 'video' ? analysis.startTimecode : null;
+  const verdict =
+    issues.length === 0
+      ? t('sound.fine')
+      : check.excessLu > 0
+        ? t('sound.tooLoud', { excess: amount(check.excessLu) })
+        : t(wouldBeRefused ? 'sound.refused' : 'sound.toCheck');
+  return (
+    <div className={classes.root} data-testid="sound-report" data-state="done">
+      <StatusLabel status={issues.length === 0 ? 'success' : 'warning'}>
+        <strong className={classes.verdict}>{verdict}</strong>
+      </StatusLabel>
+      <dl className={classes.figures}>
+        <div>
+          <dt>{t('sound.loudness')}</dt>
+          <dd>{integratedLufs === null ? t('sound.silent') : `${amount(integratedLufs)}\u00a0LUFS`}</dd>
+        </div>
+        {truePeakDbtp !== null && (
+          <div>
+            <dt>{t('sound.truePeak')}</dt>
+            <dd>{`${amount(truePeakDbtp)}\u00a0dBTP`}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('sound.target')}</dt>
+          <dd>
+            {`${TARGET_LUFS}\u00a0LUFS, ≤\u00a0${FRENCH_TV_THRESHOLDS.warnTruePeakDbtp}\u00a0dBTP`.replaceAll(
+              '-',
+              '\u2212',
+            )}
+          </dd>
+        </div>
+      </dl>
+      <LoudnessGraph curve={curve} target={TARGET_LUFS} />
+      {issues.length > 0 && (
+        <Notice status="warning" title={t(wouldBeRefused ? 'sound.refusedTitle' : 'report.warnings')}>
+          <ul>
+            {issues.map((issue, index) => {
+              const words = qualityIssueText(issue, language, { frameRate: FRAME_RATE_25, startTimecode });
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the findings of one measurement never move
+                <li key={index}>
+                  <strong>{words.synopsis}</strong>
+                  <div>{words.description}</div>
+                </li>
+              );
+            })}
+          </ul>
+          <div>{t('sound.mayBeSent')}</div>
+        </Notice>
+      )}
+    </div>
+  );
+}
