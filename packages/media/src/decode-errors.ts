@@ -26,8 +26,6 @@ export class DecodeErrorCounter {
 
 /** What demuxers and decoders only warn of though something is missing. */
 const DAMAGE_WARNINGS = ['corrupt', 'edit unit sync lost', 'broken or empty index', 'truncat'];
-/** Said on opening the file, before any picture. */
-const INDEX_WARNING = 'broken or empty index';
 
 function isDamage(line: string): boolean {
   return (
@@ -45,21 +43,54 @@ export async function findFirstDamage(
   video: ProbedVideo,
   { timeLimitSeconds, signal }: { readonly timeLimitSeconds: number; readonly signal?: AbortSignal },
 ): Promise<number | null> {
-  let shownFrames = 0;
-  let firstFrame: number | null = null;
+  const locator = new DamageLocator();
   await runTool({
     tool: 'ffmpeg',
     arguments: damageArguments(file, video),
     inputs: [file],
     timeLimitSeconds,
     signal,
-    onLogLine: (line) => {
-      const shown = /Parsed_showinfo.*\bn: *(\d+)/.exec(line);
-      if (shown) shownFrames = Number(shown[1]) + 1;
-      else if (firstFrame === null && isDamage(line) && !line.includes(INDEX_WARNING)) firstFrame = shownFrames;
-    },
+    onLogLine: (line) => locator.add(line),
   }).catch((error) => {
-    if (firstFrame === null) throw error;
+    if (locator.firstFrame === null) throw error;
   });
-  return firstFrame;
+  return locator.firstFrame;
+}
+
+/**
+ * Finds the first damaged picture in the log of `damageArguments`: beside which picture an error stands, where MXF loses its
+ * edit units, and where pictures are missing in between. What is said before the first picture comes from looking ahead while
+ * the file is opened, and says nothing of the place.
+ */
+export class DamageLocator {
+  /** From 0; null while no damage has a place. */
+  firstFrame: number | null = null;
+  #hasBegun = false;
+  #shownFrames = 0;
+  #lastPts: number | null = null;
+  #step: number | null = null;
+
+  add(line: string): void {
+    const shown = /Parsed_showinfo.*\bn: *(\d+) +pts: *(-?\d+)/.exec(line);
+    if (shown) {
+      this.#show(Number(shown[1]), Number(shown[2]));
+      return;
+    }
+    if (line.includes('Stream mapping:')) this.#hasBegun = true;
+    const lost = /edit unit sync lost on stream \d+, jumping from (\d+)/.exec(line);
+    if (lost) this.#note(Number(lost[1]));
+    else if (this.#hasBegun && isDamage(line)) this.#note(this.#shownFrames);
+  }
+
+  #show(frame: number, pts: number): void {
+    const step = this.#lastPts === null ? null : pts - this.#lastPts;
+    this.#step ??= step;
+    if (step !== null && this.#step !== null && step > 1.5 * this.#step) this.#note(frame);
+    this.#lastPts = pts;
+    this.#shownFrames = frame + 1;
+  }
+
+  #note(frame: number): void {
+    this.firstFrame = Math.min(this.firstFrame ?? frame, frame);
+  }
 }
