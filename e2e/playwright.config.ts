@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM, findProgram } from '../scripts/system-tools.ts';
 
-/** Flags that keep Chromium from looking for hosts it can't reach (and let it run as root). */
+/**
+ * Flags that keep Chromium from looking for hosts it can't reach (and let it run as root). Playwright can't drive the picker that
+ * gives file handles: without it pages fall back on the file input; specs of handles bring a picker of their own.
+ */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -10,6 +13,7 @@ export const CHROMIUM_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--disable-blink-features=FileSystemAccessLocal',
 ];
 
 const executablePath = findProgram(CHROMIUM.programs);

@@ -15,6 +15,8 @@ export default async function startForTests(): Promise<() => Promise<void>> {
   const port = await freePort();
   const settings = readSettings({ PORT: String(port), DATA_DIR: path.join(folder, 'data') }, ROOT);
   process.env.RATE_LIMIT = 'off';
+  // short films in several parts: what stops in the middle has something to go on with
+  process.env.UPLOAD_PART_SIZE_BYTES = String(5 * 1024 * 1024);
   const webDist = ensureWebBuild(ROOT, console.log);
   const product = await startProduct({ settings, webDist, say: console.log });
   process.env.SPOTWAY_URL = product.url;

@@ -3,7 +3,7 @@ import { formatFileSize } from '@spotway/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/use-language.ts';
-import { pickedFile } from '../media/picked-file.ts';
+import { type PickedFile, pickedFile, pickFiles } from '../media/picked-file.ts';
 import { Notice } from '../ui/notice.tsx';
 import classes from './offered-uploads.module.css';
 import {
@@ -21,7 +21,7 @@ export function OfferedUploads(scope: UploadsScope) {
       key={each.upload.key}
       offer={each}
       onResume={() => resume(each)}
-      onPick={(file) => resumeWith(each, pickedFile(file))}
+      onPick={(picked) => resumeWith(each, picked)}
       onForget={() => forget(each)}
     />
   ));
@@ -30,7 +30,7 @@ export function OfferedUploads(scope: UploadsScope) {
 interface OfferProps {
   offer: OfferedUpload;
   onResume: () => Promise<ResumeAnswer>;
-  onPick: (file: File) => ResumeAnswer;
+  onPick: (picked: PickedFile) => ResumeAnswer;
   onForget: () => Promise<void>;
 }
 
@@ -39,6 +39,11 @@ function Offer({ offer: { upload, context }, onResume, onPick, onForget }: Offer
   const language = useLanguage();
   const [answer, setAnswer] = useState<ResumeAnswer | null>(null);
   const file = { name: upload.file.name, size: formatFileSize(upload.file.sizeBytes, language) };
+  async function pick(openInput: () => void): Promise<void> {
+    const picked = await pickFiles(false);
+    if (picked === null) openInput();
+    else if (picked[0]) setAnswer(onPick(picked[0]));
+  }
   const canReopen = upload.fileHandle !== null && answer === null;
   return (
     <Notice status="warning" title={`${t('offer.title')} – ${context.spotTitle}`}>
@@ -56,9 +61,9 @@ function Offer({ offer: { upload, context }, onResume, onPick, onForget }: Offer
             {t('offer.resume')}
           </Button>
         ) : (
-          <FileButton onChange={(picked) => picked && setAnswer(onPick(picked))}>
+          <FileButton onChange={(picked) => picked && setAnswer(onPick(pickedFile(picked)))}>
             {(props) => (
-              <Button {...props} size="xs">
+              <Button size="xs" onClick={() => void pick(props.onClick)}>
                 {t('offer.pick')}
               </Button>
             )}

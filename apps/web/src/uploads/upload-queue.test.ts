@@ -209,6 +209,15 @@ describe('the queue of uploads', () => {
     expect(queue.getEntries()[0]).toMatchObject({ failure: 'permission-denied', failureFacts: { status: 401 } });
   });
 
+  it('tells no speed and no time left while the line is gone', async () => {
+    const { queue, start, upload, added } = setUp();
+    start();
+    await vi.waitFor(() => expect(added).toHaveLength(1));
+    upload.activity = 'offline';
+    upload.tell('activity');
+    expect(queue.getEntries()[0]).toMatchObject({ activity: 'offline', speedBytesPerSecond: 0, secondsLeft: null });
+  });
+
   it('pauses, resumes, retries and cancels the engine’s upload', async () => {
     const { queue, start, upload, added } = setUp();
     start();

@@ -72,6 +72,7 @@ interface Item {
 function entryOf(item: Item): UploadEntry {
   const { handle, request } = item;
   const failure = item.failure ?? handle?.failure ?? null;
+  const isOffline = handle?.activity === 'offline';
   const running = failure !== null ? 'Failed' : (handle?.state ?? 'OnGoing');
   return {
     id: item.id,
@@ -81,8 +82,9 @@ function entryOf(item: Item): UploadEntry {
     totalBytes: request.file.size,
     loadedBytes: item.isFinished ? request.file.size : (handle?.stats.loadedBytes ?? 0),
     fraction: item.isFinished ? 1 : (handle?.stats.fraction ?? 0),
-    speedBytesPerSecond: handle?.stats.speedBytesPerSecond ?? 0,
-    secondsLeft: handle?.stats.secondsLeft ?? null,
+    // without a line the rate of a moment ago says nothing of the time that is left
+    speedBytesPerSecond: isOffline ? 0 : (handle?.stats.speedBytesPerSecond ?? 0),
+    secondsLeft: isOffline ? null : (handle?.stats.secondsLeft ?? null),
     state: item.isFinished ? 'Finished' : running,
     activity: handle?.activity ?? 'announcing',
     failure: failure instanceof UploadError ? failure.code : failure,

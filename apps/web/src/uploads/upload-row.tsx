@@ -33,10 +33,13 @@ export function UploadRow({ entry, withSpot = false }: { entry: UploadEntry; wit
     entry.state === 'OnGoing' && entry.speedBytesPerSecond > 0
       ? formatSpeed(entry.speedBytesPerSecond, language)
       : null,
-    entry.state === 'OnGoing' && entry.secondsLeft !== null
-      ? t('left', { time: formatSecondsLeft(entry.secondsLeft) })
-      : null,
+    entry.state === 'Finished' ? null : leftOf(entry),
   ];
+  function leftOf({ totalBytes, loadedBytes, state, secondsLeft }: UploadEntry): string {
+    const size = formatFileSize(totalBytes - loadedBytes, language);
+    if (state !== 'OnGoing' || secondsLeft === null) return t('leftBytes', { size });
+    return t('leftBytesAndTime', { size, time: formatSecondsLeft(secondsLeft) });
+  }
   return (
     <div className={classes.root} data-testid="upload-row">
       <div className={classes.words}>
@@ -46,7 +49,7 @@ export function UploadRow({ entry, withSpot = false }: { entry: UploadEntry; wit
             <span className={classes.spot}> – {entry.context.spotTitle}</span>
           )}
         </div>
-        <StatusLabel status={STATUS[entry.state]}>
+        <StatusLabel status={entry.activity === 'offline' ? 'warning' : STATUS[entry.state]}>
           {entry.state === 'OnGoing' ? t(`activity.${entry.activity}`) : t(`state.${entry.state}`)}
         </StatusLabel>
       </div>

@@ -12,6 +12,8 @@ export const uploads: Translated<typeof french> = {
   dismiss: 'Close',
   leave: 'You have uploads in progress, do you want to abandon them?',
   left: '{{time}} left',
+  leftBytes: '{{size}} left',
+  leftBytesAndTime: '{{size}}, {{time}} left',
   done: '{{loaded}} of {{total}}',
   progressOf: 'Upload progress of {{name}}',
   pause: 'Pause the upload of {{name}}',

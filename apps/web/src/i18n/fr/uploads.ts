@@ -9,6 +9,8 @@ export const uploads = {
   dismiss: 'Fermer',
   leave: 'Vous avez des uploads en cours, voulez-vous abandonner ?',
   left: 'reste {{time}}',
+  leftBytes: 'reste {{size}}',
+  leftBytesAndTime: 'reste {{size}}, {{time}}',
   done: '{{loaded}} sur {{total}}',
   progressOf: 'Avancement de l’envoi de {{name}}',
   pause: 'Suspendre l’envoi de {{name}}',
