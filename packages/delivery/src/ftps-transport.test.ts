@@ -101,7 +101,9 @@ else
     it('tells a login that is denied, a server that is not there, a folder that may not be written', async () => {
       const checked = (folder: string, more: Partial<FtpsConfig>) =>
         createTransport(configFor(server, folder, more)).check();
-      expect(await checked('/', { password: 'guess' })).toMatchObject({ reason: 'denied' });
+      const denied = await checked('/', { password: 'guess-me-not' });
+      expect(denied).toMatchObject({ reason: 'denied' });
+      expect(JSON.stringify(denied)).not.toContain('guess-me-not');
       expect(await checked('/', { port: await freePort(host) })).toMatchObject({ reason: 'unreachable' });
       const locked = mkdtempSync(path.join(server.folder, 'locked-'));
       chmodSync(locked, 0o555);

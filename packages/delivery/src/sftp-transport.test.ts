@@ -1,5 +1,6 @@
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { createTransport, type SftpConfig } from './index.ts';
 import { describeBrokenConnections } from './testing/connection-behaviour.ts';
@@ -79,6 +80,17 @@ else
     it('takes a key under a passphrase', async () => {
       const transport = createTransport({ ...config(server.folder), ...server.protectedKey });
       expect(await transport.check()).toEqual({ ok: true });
+    });
+
+    it('shows no secret in what fails', async () => {
+      const secrets = { password: 'hunter2-secret', ...server.protectedKey, passphrase: 'another-secret' };
+      const sourcePath = path.join(server.folder, '..', 'config');
+      const request = { deliveryId: 'd', sourcePath, remoteName: 'a.mxf', sha256: '', sizeBytes: 1, sidecars: [] };
+      const failed = await createTransport({ ...config(server.folder), ...secrets })
+        .deliver(request)
+        .catch((error: unknown) => error);
+      expect(failed).toMatchObject({ fault: 'denied' });
+      expect(inspect(failed, { depth: 20, showHidden: true })).not.toMatch(/hunter2-secret|another-secret|PRIVATE KEY/);
     });
 
     it('tells a login that is denied, a server that is not there, a folder that may not be written', async () => {

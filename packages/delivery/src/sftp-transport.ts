@@ -92,7 +92,8 @@ async function connect(config: SftpConfig, signal?: AbortSignal): Promise<Remote
   } catch (error) {
     socket.destroy();
     if (shown !== '' && shown !== expected) throw new UntrustedHost(expected, shown);
-    const isRefused = (failure as { level?: string } | undefined)?.level === 'client-authentication';
+    const isUnreadableKey = /privateKey|passphrase/i.test((error as Error).message);
+    const isRefused = isUnreadableKey || (failure as { level?: string } | undefined)?.level === 'client-authentication';
     throw asDeliveryError(config, error, isRefused ? 'denied' : undefined);
   }
 }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   type Actor,
   canOperate,
+  canOrderFor,
   canSkipUpload,
   canUploadTo,
   canViewCampaign,
@@ -26,6 +27,12 @@ it.each([
     uploads,
     operates,
   ]);
+});
+
+it('lets members alone order further delivery points, for their organisation is charged', () => {
+  expect(canOrderFor(actor('client', 'agency'), campaign)).toBe(true);
+  expect(canOrderFor(actor('client', 'rival'), campaign)).toBe(false);
+  expect(canOrderFor(actor('operator', 'spotway'), campaign)).toBe(false);
 });
 
 it('lets users of a payment-enabled organisation alone skip the upload', () => {

@@ -1,4 +1,4 @@
-import { tables } from '@spotway/database';
+import { finishJob, insertJob, tables } from '@spotway/database';
 import { createTestDatabase, type TestDatabase } from '@spotway/database/testing';
 import { PIPELINE_STAGES, type PipelineStage, quoteOrder } from '@spotway/domain';
 import { eq, sql } from 'drizzle-orm';
@@ -9,9 +9,13 @@ import { NOTHING_TO_DO, runJobs, type StageHandler } from './run-jobs.ts';
 let database: TestDatabase;
 const queues: Queue[] = [];
 const stopping = new AbortController();
+/** What both workers do with a delivery. */
+let deliver: StageHandler = async () => NOTHING_TO_DO;
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  await startWorker();
+  await startWorker();
 });
 afterAll(async () => {
   stopping.abort(new Error('the test ends'));
@@ -19,8 +23,8 @@ afterAll(async () => {
   await database.close();
 });
 
-/** A worker that delivers by `deliver` and knows nothing else. */
-async function startWorker(deliver: StageHandler): Promise<Queue> {
+/** A worker that delivers and knows nothing else. */
+async function startWorker(): Promise<void> {
   const queue = createQueue({ connectionString: database.url, supervise: true, onError: () => {} });
   queues.push(queue);
   await queue.start();
@@ -30,8 +34,8 @@ async function startWorker(deliver: StageHandler): Promise<Queue> {
     StageHandler
   >;
   const { db } = database;
-  await runJobs({ queue, db, stages: { ...stages, deliver }, stopping: stopping.signal, onAttempt: () => {} });
-  return queue;
+  const own: StageHandler = (attempt) => deliver(attempt);
+  await runJobs({ queue, db, stages: { ...stages, deliver: own }, stopping: stopping.signal, onAttempt: () => {} });
 }
 
 async function createDestination(maxConcurrent: number): Promise<string> {
@@ -104,7 +108,7 @@ it('gives a destination no more films at once than it takes, over two workers, a
   const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const deliver: StageHandler = async ({ jobId, payload }) => {
+  deliver = async ({ jobId, payload }) => {
     const id = String(payload.deliveryId);
     const [row] = await database.db.select().from(tables.deliveries).where(eq(tables.deliveries.id, id));
     const channel = row!.organizationId;
@@ -120,16 +124,13 @@ it('gives a destination no more films at once than it takes, over two workers, a
       },
     };
   };
-  const first = await startWorker(deliver);
-  await startWorker(deliver);
-
   const { db } = database;
   const films: string[] = [];
   for (const [index, channel] of [narrow, narrow, narrow, wide, wide].entries()) {
     films.push(await createFilm(channel, index));
   }
   await db.transaction(async (tx) => {
-    for (const broadcastableId of films) await first.followUp(tx, { type: 'transcoded' }, { broadcastableId });
+    for (const broadcastableId of films) await queues[0]!.followUp(tx, { type: 'transcoded' }, { broadcastableId });
   });
 
   // The narrow destination holds one place of four; its other films were put back, and the wide one's come through.
@@ -158,4 +159,46 @@ it('gives a destination no more films at once than it takes, over two workers, a
   );
   // Waiting for a place was no attempt, let alone a failed one.
   expect((await jobs()).map(({ attempt, error }) => [attempt, error])).toEqual(Array(5).fill([1, null]));
+}, 60_000);
+
+it('ends work visibly that fails every time, though its destination is busy in between', async () => {
+  const { db } = database;
+  const narrow = await createDestination(1);
+  const jobFor = async (position: number) => {
+    const broadcastableId = await createFilm(narrow, position);
+    const [delivery] = await db
+      .select()
+      .from(tables.deliveries)
+      .where(eq(tables.deliveries.broadcastableId, broadcastableId));
+    const subject = delivery!.id;
+    const job = { stage: 'deliver' as const, subject, showId: null, broadcastableId, payload: { deliveryId: subject } };
+    return (await insertJob(db, job))!;
+  };
+  const failing = await jobFor(0);
+  const other = await jobFor(1);
+  // The other film takes the only place while the first attempt fails.
+  deliver = async () => {
+    await db.update(tables.jobs).set({ status: 'active', attempt: 1 }).where(eq(tables.jobs.id, other));
+    throw new Error('the destination is out of order');
+  };
+  await queues[0]!.boss.send('deliver', { jobId: failing }, { retryLimit: 1, retryDelay: 1 });
+  const query = sql`select retry_limit from queue.job where name = 'deliver' and data->>'jobId' = ${failing}
+    and state = 'created' and start_after > created_on`;
+  // Put back, with no attempt left after the next one.
+  await vi.waitFor(async () => expect((await db.execute(query)).rows).toEqual([{ retry_limit: 0 }]), {
+    timeout: 20_000,
+    interval: 50,
+  });
+  deliver = async () => {
+    throw new Error('the destination is out of order');
+  };
+  await finishJob(db, other, 1);
+  const state = async () => {
+    const [job] = await db.select().from(tables.jobs).where(eq(tables.jobs.id, failing));
+    return [job!.status, job!.attempt, job!.error];
+  };
+  await vi.waitFor(async () => expect(await state()).toEqual(['failed', 2, 'the destination is out of order']), {
+    timeout: 25_000,
+    interval: 100,
+  });
 }, 60_000);

@@ -65,8 +65,12 @@ export interface Queue {
     subjectId: string | null,
     occurrence?: number,
   ): Promise<void>;
-  /** Lets work that can't begin yet wait for some seconds behind the other; that is no failed attempt. */
-  putBack(stage: PipelineStage, jobId: string): Promise<void>;
+  /**
+   * Lets work that can't begin yet wait for some seconds behind the other. That is no failed attempt; those it had stay counted, so that
+   * work on a busy destination that is out of order ends visibly too.
+   * @param retriesLeft attempts it may still have after the next one
+   */
+  putBack(stage: PipelineStage, jobId: string, retriesLeft: number): Promise<void>;
   /** Opens failed work again; throws AppError `job_not_failed`. */
   runAgain(tx: Executor, jobId: string): Promise<void>;
 }
@@ -145,11 +149,11 @@ export function createQueue(options: QueueOptions): Queue {
       const payload = { campaignId, notification, subjectId, ...(occurrence && { occurrence }) };
       await enqueue(tx, 'notify', payload, { showId: null, broadcastableId: null });
     },
-    async putBack(stage, jobId) {
+    async putBack(stage, jobId, retriesLeft) {
       const job: QueuedJob = { jobId };
       // Spread, so that the films waiting for one destination don't all ask at once.
       const startAfter = PUT_BACK_SECONDS.from + Math.floor(Math.random() * PUT_BACK_SECONDS.spread);
-      await boss.send(stage, job, { startAfter });
+      await boss.send(stage, job, { startAfter, retryLimit: Math.max(0, retriesLeft) });
     },
     async runAgain(tx, jobId) {
       const job = await reopenJob(tx, jobId);

@@ -10,7 +10,7 @@ import {
   reportProgress,
 } from '@spotway/database';
 import type { JobPhase, PipelineEvent, PipelineStage } from '@spotway/domain';
-import type { JobResult } from 'pg-boss';
+import type { JobResult, JobWithMetadata } from 'pg-boss';
 import type { EventSubject, Queue, QueuedJob } from './queue.ts';
 import { FAILED_QUEUE, HEARTBEAT_SECONDS, STAGE_OPTIONS } from './stage-options.ts';
 
@@ -70,13 +70,18 @@ const polling = { batchSize: 1, pollingIntervalSeconds: 0.5, notifyPollingInterv
 async function workSlot(options: RunnerOptions, stage: string, handler: StageHandler): Promise<void> {
   const { boss } = options.queue;
   let workerId = '';
-  workerId = await boss.work<QueuedJob, unknown>(
+  workerId = await boss.work(
     stage,
-    { ...polling, perJobResults: true as const, heartbeatRefreshSeconds: Math.floor(HEARTBEAT_SECONDS / 3) },
-    async ([job]): Promise<JobResult[]> => {
+    {
+      ...polling,
+      perJobResults: true as const,
+      includeMetadata: true as const,
+      heartbeatRefreshSeconds: Math.floor(HEARTBEAT_SECONDS / 3),
+    },
+    async ([job]: JobWithMetadata<QueuedJob>[]): Promise<JobResult[]> => {
       if (!job) return [];
       try {
-        const status = await runAttempt(options, stage, handler, job.data.jobId, job.signal);
+        const status = await runAttempt(options, stage, handler, job);
         return [{ id: job.id, status }];
       } finally {
         if (workerId) boss.notifyWorker(workerId);
@@ -89,8 +94,7 @@ async function runAttempt(
   options: RunnerOptions,
   stage: string,
   handler: StageHandler,
-  jobId: string,
-  signal: AbortSignal,
+  { data: { jobId }, signal, retryLimit, retryCount }: JobWithMetadata<QueuedJob>,
 ): Promise<JobResult['status']> {
   const { db, onAttempt } = options;
   const started = performance.now();
@@ -99,7 +103,7 @@ async function runAttempt(
   // The work is done, or its film is gone: an attempt that died after its commit comes here.
   if (!job || number === null) return 'completed';
   if (number === NO_SLOT) {
-    await options.queue.putBack(stage as PipelineStage, jobId);
+    await options.queue.putBack(stage as PipelineStage, jobId, retryLimit - retryCount);
     return 'completed';
   }
 

@@ -112,7 +112,7 @@ function MoreDestinationsForm({ showId, isAccepted, points, onDone }: FormProps)
         {points.map(({ organizationId, organizationName, logo }) => (
           <Checkbox
             key={organizationId}
-            className={classes.point}
+            classNames={{ root: classes.point, body: classes.pointBody }}
             checked={chosen.includes(organizationId)}
             label={
               <span className={classes.name}>
