@@ -111,6 +111,8 @@ export const uploadRecordSchema = z.object({
   secondsLeft: z.number().nullable(),
   error: z.string().nullable(),
   s3Id: z.string().nullable(),
+  /** When the browser reported last. */
+  updatedAt: timestamp,
 });
 
 export const fileSchema = z.object({

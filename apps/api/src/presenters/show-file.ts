@@ -35,6 +35,7 @@ export function presentUpload(upload: FileWithUpload['upload']): ShowFileView['u
     secondsLeft: upload.secondsLeft,
     error: upload.error,
     s3Id: upload.s3Id,
+    updatedAt: upload.updatedAt.toISOString(),
   };
 }
 

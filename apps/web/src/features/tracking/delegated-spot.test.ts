@@ -13,7 +13,12 @@ const delegation: Delegation = {
   openedAt: null,
 };
 const sentBy = { delegationId: 'd', email: delegation.email };
-const sending: ShowFileView = { ...uploading, sentBy };
+const sending: ShowFileView = {
+  ...uploading,
+  sentBy,
+  upload: { ...uploading.upload, updatedAt: '2026-11-20T09:59:50Z' },
+};
+const silent: ShowFileView = { ...sending, upload: { ...sending.upload, updatedAt: '2026-11-20T09:49:00Z' } };
 const paused: ShowFileView = { ...sending, upload: { ...sending.upload, status: 'Paused' } };
 
 describe('a request to the holder of a film', () => {
@@ -23,6 +28,7 @@ describe('a request to the holder of a film', () => {
     ['expired', { expiresAt: '2026-11-20T10:00:00Z' }, { material: null }, 'expired'],
     ['answered by an upload under way', {}, { material: sending }, 'uploading'],
     ['answered by an upload that stopped', {}, { material: paused }, 'interrupted'],
+    ['answered by an upload silent for over ten minutes', {}, { material: silent }, 'interrupted'],
     ['answered by a film', {}, { material: file({ sentBy }) }, 'arrived'],
     [
       'answered by a film that arrived before it expired',
@@ -46,10 +52,11 @@ describe('a request to the holder of a film', () => {
     ['has one whose upload by a member stopped', { material: uploading }, true],
     ['is being sent one by its holder', { material: sending }, false],
     ['has one whose upload by its holder stopped', { material: paused }, true],
+    ['has one whose holder closed his page', { material: silent }, true],
     ['was sent a film that is rejected', { material: file({ sentBy }), rejection: true }, true],
     ['has its film', {}, false],
   ])('may be made when the spot %s', (_, at, expected) => {
-    expect(mayAskHolder(spot(at))).toBe(expected);
+    expect(mayAskHolder(spot(at), NOW)).toBe(expected);
   });
 
   it('is told until the film is accepted', () => {
@@ -60,6 +67,6 @@ describe('a request to the holder of a film', () => {
 });
 
 it('knows a film that its holder sends from one that a member sends', () => {
-  expect(isSentByHolder(spot({ material: sending }))).toBe(true);
-  expect(isSentByHolder(spot({ material: uploading }))).toBe(false);
+  expect(isSentByHolder(spot({ material: sending }), NOW)).toBe(true);
+  expect(isSentByHolder(spot({ material: uploading }), NOW)).toBe(false);
 });

@@ -1,5 +1,5 @@
-import type { Delegation } from '@spotway/contract';
-import { delegationState } from '@spotway/domain';
+import type { Delegation, ShowFileView } from '@spotway/contract';
+import { delegationState, isUploadUnderWay } from '@spotway/domain';
 import { awaitsFile, type CampaignSpot, filesOf, materialOf } from './tracked-spot.ts';
 
 /** Where a request to the holder of a film stands, as the customer sees it. */
@@ -12,7 +12,7 @@ export function requestState(delegation: Delegation, spot: CampaignSpot, now: Da
     spot.show.activeBroadcastable?.broadcastable.rejection == null
   ) {
     if (material.upload.completed) return 'arrived';
-    return material.upload.status === 'OnGoing' ? 'uploading' : 'interrupted';
+    return isUnderWay(material, now) ? 'uploading' : 'interrupted';
   }
   const expiresAt = new Date(delegation.expiresAt);
   if (delegationState({ expiresAt, revokedAt: null, isFilmQualified: false }, now) === 'expired') return 'expired';
@@ -20,10 +20,13 @@ export function requestState(delegation: Delegation, spot: CampaignSpot, now: Da
 }
 
 /** The holder is sending the film right now: no other file is asked for. */
-export function isSentByHolder(spot: CampaignSpot): boolean {
-  return filesOf(spot).some(
-    ({ sentBy, upload }) => sentBy !== null && !upload.completed && upload.status === 'OnGoing',
-  );
+export function isSentByHolder(spot: CampaignSpot, now: Date): boolean {
+  return filesOf(spot).some((file) => file.sentBy !== null && !file.upload.completed && isUnderWay(file, now));
+}
+
+/** A holder whose page closed reports nothing any more, and says nothing either. */
+function isUnderWay({ upload }: ShowFileView, now: Date): boolean {
+  return isUploadUnderWay({ status: upload.status, updatedAt: new Date(upload.updatedAt) }, now);
 }
 
 /** The requests worth showing: none once the film is accepted. */
@@ -32,6 +35,6 @@ export function openRequests(spot: CampaignSpot): readonly Delegation[] {
 }
 
 /** The film may be asked of somebody else. */
-export function mayAskHolder(spot: CampaignSpot): boolean {
-  return awaitsFile(spot) && !isSentByHolder(spot);
+export function mayAskHolder(spot: CampaignSpot, now: Date): boolean {
+  return awaitsFile(spot) && !isSentByHolder(spot, now);
 }

@@ -73,7 +73,7 @@ function DelegationLine({ delegation, spot }: { delegation: Delegation; spot: Ca
         </div>
       </div>
       <div className={classes.tools}>
-        {mayAskHolder(spot) && <SendAgain showId={spot.showId} delegation={delegation} />}
+        {mayAskHolder(spot, new Date()) && <SendAgain showId={spot.showId} delegation={delegation} />}
         <Revoke showId={spot.showId} delegation={delegation} isUnderWay={state === 'uploading'} />
       </div>
     </li>

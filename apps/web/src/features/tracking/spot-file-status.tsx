@@ -35,7 +35,7 @@ export function SpotFileStatus({ campaignId, spot, uploads, knownHolder }: SpotF
   const film = spot.show.activeBroadcastable?.broadcastable;
   const isRejected = film?.rejection != null;
   const isSendingFilm = running.some((entry) => entry.context.kind === 'Material');
-  const isDropOpen = awaitsFile(spot) && !isSentByHolder(spot) && !isSendingFilm;
+  const isDropOpen = awaitsFile(spot) && !isSentByHolder(spot, new Date()) && !isSendingFilm;
   const canReplace = mayReplaceFilm(spot) && !isSendingFilm;
   return (
     <div className={classes.stack}>

@@ -34,6 +34,7 @@ export function file(change: Partial<ShowFileView> = {}): ShowFileView {
       secondsLeft: null,
       error: null,
       s3Id: null,
+      updatedAt: '2026-11-20T09:00:00Z',
     },
     ingest: work(),
     verification: verification(1),
