@@ -207,8 +207,7 @@ describe('a delivery point ordered later', () => {
         userId: who.userId,
         organizations: [{ id: who.organizationId, kind: 'client' as const, paymentEnabled }],
       };
-      const caller = { actor } as Parameters<typeof supplements.order>[0];
-      return supplements.order(caller, answer.json().spots[0].showId, { destinations: [estuaire] });
+      return supplements.order({ actor }, answer.json().spots[0].showId, { destinations: [estuaire] });
     };
     await expect(orderBy(client, false)).rejects.toMatchObject({ code: 'payment_required' });
     const { id } = await orderBy(enabled, true);

@@ -21,17 +21,19 @@ import type { Queue } from '@spotway/queue';
 import type { Caller } from '../plugins/caller.ts';
 import { issueInvoice } from './invoices.ts';
 
+type Orderer = Pick<Caller, 'actor'>;
+
 /**
  * Delivery points ordered for a spot later on. Every call throws AppError `not_found` (another organisation's spot too),
  * `destination_unknown`, `destination_ordered`, `file_removed` once the film's source file was deleted.
  */
 export interface SupplementService {
-  quote(caller: Caller, showId: string, destinations: readonly string[]): Promise<SupplementQuote>;
+  quote(caller: Orderer, showId: string, destinations: readonly string[]): Promise<SupplementQuote>;
   /**
    * Orders and delivers them: what is encoded goes out at once, missing profiles are made of the film that is there. Throws AppError
    * `quote_changed` (facts: the new quote), `payment_required`.
    */
-  order(caller: Caller, showId: string, body: SupplementBody): Promise<Supplement>;
+  order(caller: Orderer, showId: string, body: SupplementBody): Promise<Supplement>;
 }
 
 export function createSupplementService({
@@ -46,7 +48,7 @@ export function createSupplementService({
   /** Who is not payment-enabled pays by card. */
   readonly isPaymentActive: boolean;
 }): SupplementService {
-  async function findSpot(tx: Executor, { actor }: Caller, showId: string) {
+  async function findSpot(tx: Executor, { actor }: Orderer, showId: string) {
     const owner = await findShowOwner(tx, showId);
     if (!owner || !canOrderFor(actor, owner)) throw new AppError('not_found');
     return owner;
