@@ -15,6 +15,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { sendContentMd5 } from './content-md5.ts';
 import { downloadFile, type TransferOptions } from './download-file.ts';
 import type { ObjectHead } from './object-head.ts';
 import { type StagedFile, type StageOptions, stageFile } from './stage-file.ts';
@@ -253,7 +254,7 @@ export function createStorage(config: StorageConfig) {
 }
 
 function createClient(config: StorageConfig, endpoint: string): S3Client {
-  return new S3Client({
+  const client = new S3Client({
     endpoint,
     region: config.region,
     forcePathStyle: config.forcePathStyle,
@@ -263,4 +264,5 @@ function createClient(config: StorageConfig, endpoint: string): S3Client {
     logger: SILENT,
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
   });
+  return sendContentMd5(client);
 }
