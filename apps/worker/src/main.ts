@@ -3,9 +3,11 @@ import { createMailer } from '@spotway/mail';
 import { createQueue, runJobs, runSchedules } from '@spotway/queue';
 import { createStorage } from '@spotway/storage';
 import { pino } from 'pino';
+import { alertOnOutage } from './alert-on-outage.ts';
 import { readConfig } from './config.ts';
 import { alertOnFailures } from './housekeeping/alert-on-failures.ts';
 import { createHousekeeping } from './housekeeping/create-housekeeping.ts';
+import { outageOf } from './outage-of.ts';
 import { resealDestinations } from './reseal-destinations.ts';
 import { createStages } from './stages.ts';
 import { createWorkFolder } from './work-folder.ts';
@@ -50,6 +52,14 @@ await runJobs({
   db: connection.db,
   stages: createStages({ db: connection.db, storage, work, mailer, config }),
   stopping: stopping.signal,
+  outageOf,
+  onWait: async (wait) => {
+    const { stage, jobId, part, since } = wait;
+    log.warn({ stage, jobId, part, since }, 'work waits');
+    await alertOnOutage({ db: connection.db, mailer, config }, wait).catch((err: unknown) =>
+      log.warn({ err }, 'alert not sent'),
+    );
+  },
   onAttempt: ({ error, ms, ...facts }) => {
     const entry = { ...facts, ms: Math.round(ms) };
     if (error) log.warn({ ...entry, err: error }, 'attempt failed');

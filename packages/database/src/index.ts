@@ -1,4 +1,5 @@
 export * from './connection.ts';
+export * from './database-away.ts';
 export * from './migrate.ts';
 export * from './queries/accounts.ts';
 export * from './queries/audit.ts';

@@ -1,4 +1,4 @@
-import type { PipelineStage } from '@spotway/domain';
+import type { OutagePart, PipelineStage } from '@spotway/domain';
 
 /** Who writes; configuration, so that no text names the product (decisions, "Names and brand"). */
 export type Brand = {
@@ -42,6 +42,8 @@ export type MailFacts = {
   };
   /** To the operator: a schedule that fails again and again, or a sweep of the store that refuses to go on. */
   scheduleAlert: { schedule: string; ranAt: Date; problem: 'failing' | 'sweepRefused'; details: string };
+  /** To the operator: work waits for a part that is away, for a destination by its name. */
+  outageAlert: { part: OutagePart; destination: string | null; stage: PipelineStage; since: Date; error: string };
   resetPassword: { recipientName: string; email: string; token: string; expiresAt: Date };
   /** To the holder of a film, who has no account: the link lets him send the film of this spot. */
   uploadDelegation: {

@@ -110,6 +110,13 @@ describe.each<[MailKind, Language, string, string[]]>([
     '[alerte] Tâche planifiée\u00a0: store-sweep',
     ['Rien n’a été supprimé', '18 janvier 2026 à 03:30 (Paris, UTC+1)', '812 of 900 objects are unknown'],
   ],
+  [
+    'outageAlert',
+    'fr',
+    '[alerte] Des travaux attendent\u00a0: la destination Chaîne <Une>',
+    ['15 janvier 2026 à 09:00 (Paris, UTC+1)', 'connect ECONNREFUSED <moov>', 'reprendront d’eux-mêmes'],
+  ],
+  ['outageAlert', 'en', '[alert] Work waits for the destination Chaîne <Une>', ['go on by itself']],
   ['scheduleAlert', 'en', '[alert] Scheduled task: store-sweep', ['Nothing was removed']],
   [
     'rejected',

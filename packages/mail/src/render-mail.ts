@@ -9,6 +9,7 @@ import { invitation } from './templates/invitation.ts';
 import { invoice } from './templates/invoice.ts';
 import { operatorAlert } from './templates/operator-alert.ts';
 import { orderReceived } from './templates/order-received.ts';
+import { outageAlert } from './templates/outage-alert.ts';
 import { rejected } from './templates/rejected.ts';
 import { resetPassword } from './templates/reset-password.ts';
 import { retentionWarning } from './templates/retention-warning.ts';
@@ -26,6 +27,7 @@ const templates: Templates = {
   delivered,
   operatorAlert,
   scheduleAlert,
+  outageAlert,
   resetPassword,
   uploadDelegation,
   invitation,

@@ -20,7 +20,6 @@ import { jobSubject } from './job-subject.ts';
 import {
   FAILED_QUEUE,
   HEARTBEAT_SECONDS,
-  PUT_BACK_SECONDS,
   RETRY_DELAY_MAX_SECONDS,
   RETRY_DELAY_SECONDS,
   STAGE_OPTIONS,
@@ -50,6 +49,15 @@ export interface QueuedJob {
   readonly jobId: string;
 }
 
+/** A job as a worker took it off the queue. */
+export interface TakenJob {
+  readonly id: string;
+  readonly data: QueuedJob;
+  /** Attempts after the first one: those it may have, and those it had. */
+  readonly retryLimit: number;
+  readonly retryCount: number;
+}
+
 export interface Queue {
   readonly boss: PgBoss;
   start(): Promise<void>;
@@ -66,11 +74,10 @@ export interface Queue {
     occurrence?: number,
   ): Promise<void>;
   /**
-   * Lets work that can't begin yet wait for some seconds behind the other. That is no failed attempt; those it had stay counted, so that
-   * work on a busy destination that is out of order ends visibly too.
-   * @param retriesLeft attempts it may still have after the next one
+   * Lets work wait for some seconds behind the other. That is no failed attempt; those it had stay counted, so that work that can't
+   * succeed ends visibly although it waits in between. False when `taken` was given up meanwhile: it is queued again already.
    */
-  putBack(stage: PipelineStage, jobId: string, retriesLeft: number): Promise<void>;
+  putBack(tx: Executor, stage: PipelineStage, taken: TakenJob, pauseSeconds: number): Promise<boolean>;
   /** Opens failed work again; throws AppError `job_not_failed`. */
   runAgain(tx: Executor, jobId: string): Promise<void>;
 }
@@ -149,11 +156,16 @@ export function createQueue(options: QueueOptions): Queue {
       const payload = { campaignId, notification, subjectId, ...(occurrence && { occurrence }) };
       await enqueue(tx, 'notify', payload, { showId: null, broadcastableId: null });
     },
-    async putBack(stage, jobId, retriesLeft) {
-      const job: QueuedJob = { jobId };
-      // Spread, so that the films waiting for one destination don't all ask at once.
-      const startAfter = PUT_BACK_SECONDS.from + Math.floor(Math.random() * PUT_BACK_SECONDS.spread);
-      await boss.send(stage, job, { startAfter, retryLimit: Math.max(0, retriesLeft) });
+    async putBack(tx, stage, taken, pauseSeconds) {
+      const db = fromDrizzle(tx, sql);
+      // Ended and sent anew at once: two queued jobs of the same work would take it from each other.
+      const ended = await boss.complete(stage, taken, null, { db });
+      // Not in pg-boss's types: how many of the claims still held.
+      if ('affected' in ended && ended.affected === 0) return false;
+      const job: QueuedJob = { jobId: taken.data.jobId };
+      const retryLimit = Math.max(0, taken.retryLimit - taken.retryCount);
+      await boss.send(stage, job, { startAfter: pauseSeconds, retryLimit, db });
+      return true;
     },
     async runAgain(tx, jobId) {
       const job = await reopenJob(tx, jobId);

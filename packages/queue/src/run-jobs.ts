@@ -6,13 +6,22 @@ import {
   findJob,
   finishJob,
   hasDeliverySlot,
+  isDatabaseAway,
   recordAttemptFailure,
+  recordWait,
   reportProgress,
 } from '@spotway/database';
-import type { JobPhase, PipelineEvent, PipelineStage } from '@spotway/domain';
+import {
+  type JobPhase,
+  type OutagePart,
+  outagePauseSeconds,
+  type PipelineEvent,
+  type PipelineStage,
+} from '@spotway/domain';
 import type { JobResult, JobWithMetadata } from 'pg-boss';
-import type { EventSubject, Queue, QueuedJob } from './queue.ts';
-import { FAILED_QUEUE, HEARTBEAT_SECONDS, STAGE_OPTIONS } from './stage-options.ts';
+import { whenDatabaseIsBack } from './database-pause.ts';
+import type { EventSubject, Queue, QueuedJob, TakenJob } from './queue.ts';
+import { FAILED_QUEUE, HEARTBEAT_SECONDS, PUT_BACK_SECONDS, STAGE_OPTIONS } from './stage-options.ts';
 
 /** What an attempt may use while it works. */
 export interface Attempt {
@@ -43,20 +52,36 @@ export class PermanentFailure extends Error {
   override readonly name = 'PermanentFailure';
 }
 
+/** Work that waits for a part: no failure, and tried again until the part is back. */
+export interface Wait {
+  readonly stage: PipelineStage;
+  readonly jobId: string;
+  readonly payload: Record<string, unknown>;
+  readonly part: OutagePart;
+  readonly since: Date;
+  readonly now: Date;
+  readonly error: unknown;
+}
+
 export interface RunnerOptions {
   readonly queue: Queue;
   readonly db: Database;
   readonly stages: Readonly<Record<PipelineStage, StageHandler>>;
   /** Aborts every running attempt: the worker is stopping. */
   readonly stopping: AbortSignal;
+  /** The part whose absence explains an error; null for a failure of the work itself, which uses up one of its attempts. */
+  readonly outageOf?: (error: unknown, stage: PipelineStage) => OutagePart | null;
+  /** Hears of every attempt that ended because a part is away. What it throws is ignored: the work waits all the same. */
+  readonly onWait?: (wait: Wait) => void | Promise<void>;
   readonly onAttempt: (facts: { stage: string; jobId: string; attempt: number; ms: number; error?: unknown }) => void;
 }
 
 /** Takes jobs off the queue until the queue stops. */
 export async function runJobs(options: RunnerOptions): Promise<void> {
   const { queue, stages } = options;
-  for (const [stage, handler] of Object.entries(stages)) {
-    const slots = STAGE_OPTIONS[stage as PipelineStage].concurrency;
+  for (const [name, handler] of Object.entries(stages)) {
+    const stage = name as PipelineStage;
+    const slots = STAGE_OPTIONS[stage].concurrency;
     for (let slot = 0; slot < slots; slot += 1) await workSlot(options, stage, handler);
   }
   await queue.boss.work<QueuedJob>(FAILED_QUEUE, polling, async ([job]) => {
@@ -67,7 +92,7 @@ export async function runJobs(options: RunnerOptions): Promise<void> {
 const polling = { batchSize: 1, pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 1 } as const;
 
 /** One slot takes one job at a time; it looks for the next one as soon as it is free. */
-async function workSlot(options: RunnerOptions, stage: string, handler: StageHandler): Promise<void> {
+async function workSlot(options: RunnerOptions, stage: PipelineStage, handler: StageHandler): Promise<void> {
   const { boss } = options.queue;
   let workerId = '';
   workerId = await boss.work(
@@ -92,53 +117,119 @@ async function workSlot(options: RunnerOptions, stage: string, handler: StageHan
 
 async function runAttempt(
   options: RunnerOptions,
-  stage: string,
+  stage: PipelineStage,
   handler: StageHandler,
-  { data: { jobId }, signal, retryLimit, retryCount }: JobWithMetadata<QueuedJob>,
+  taken: JobWithMetadata<QueuedJob>,
 ): Promise<JobResult['status']> {
-  const { db, onAttempt } = options;
+  const { db, queue, onAttempt, stopping } = options;
+  const { jobId } = taken.data;
   const started = performance.now();
-  const job = await findJob(db, jobId);
-  const number = job && (await begin(db, stage, jobId));
+  const onDatabase = <T>(run: () => Promise<T>) => whenDatabaseIsBack(run, stopping);
+  const job = await onDatabase(() => findJob(db, jobId));
+  const number = job && (await onDatabase(() => begin(db, stage, jobId)));
   // The work is done, or its film is gone: an attempt that died after its commit comes here.
   if (!job || number === null) return 'completed';
   if (number === NO_SLOT) {
-    await options.queue.putBack(stage as PipelineStage, jobId, retryLimit - retryCount);
+    // Spread, so that the films waiting for one destination don't all ask at once.
+    const pause = PUT_BACK_SECONDS.from + Math.floor(Math.random() * PUT_BACK_SECONDS.spread);
+    await onDatabase(() => db.transaction((tx) => queue.putBack(tx, stage, taken, pause)));
     return 'completed';
   }
 
   const superseded = new AbortController();
-  const reporter = progressReporter(db, jobId, number, () =>
-    superseded.abort(new Error('a later attempt holds the work')),
-  );
+  const reporter = progressReporter(db, jobId, number, () => superseded.abort(new Superseded()));
   try {
     const outcome = await handler({
       jobId,
       number,
       payload: job.payload,
-      signal: AbortSignal.any([signal, options.stopping, superseded.signal]),
+      signal: AbortSignal.any([taken.signal, stopping, superseded.signal]),
       report: reporter.report,
     });
     await reporter.settle();
-    await db.transaction(async (tx) => {
-      if (!(await finishJob(tx, jobId, number))) throw new Error('a later attempt holds the work');
-      const event = await outcome.commit(tx);
-      if (event && outcome.subject) await options.queue.followUp(tx, event, outcome.subject);
-    });
+    await onDatabase(() => commit(options, { jobId, number }, outcome));
     onAttempt({ stage, jobId, attempt: number, ms: performance.now() - started });
     return 'completed';
   } catch (error) {
     await reporter.settle();
     onAttempt({ stage, jobId, attempt: number, ms: performance.now() - started, error });
-    await recordAttemptFailure(db, jobId, number, failureText(error), failureLog(error));
+    // Whoever took the work over goes on with it; where that is a retry of the same queued job, this answer changes nothing of it.
+    if (superseded.signal.aborted || error instanceof Superseded) return 'completed';
+    return endAttempt(options, stage, { number, taken, payload: job.payload, error });
+  }
+}
+
+/** A later attempt holds the work: what this one does is not wanted any more. */
+class Superseded extends Error {
+  override readonly name = 'Superseded';
+  constructor() {
+    super('a later attempt holds the work');
+  }
+}
+
+/** The state changes and the next jobs, in one transaction that a later attempt fences off. */
+async function commit(
+  { db, queue }: RunnerOptions,
+  { jobId, number }: { readonly jobId: string; readonly number: number },
+  outcome: Outcome,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await finishJob(tx, jobId, number))) throw new Superseded();
+    const event = await outcome.commit(tx);
+    if (event && outcome.subject) await queue.followUp(tx, event, outcome.subject);
+  });
+}
+
+interface FailedAttempt {
+  readonly number: number;
+  readonly taken: TakenJob;
+  readonly payload: Record<string, unknown>;
+  readonly error: unknown;
+}
+
+/** Puts work back that a part's absence or the worker's stop interrupted; counts what failed by itself. */
+async function endAttempt(
+  options: RunnerOptions,
+  stage: PipelineStage,
+  { number, taken, payload, error }: FailedAttempt,
+): Promise<JobResult['status']> {
+  const { db, queue, stopping, onWait } = options;
+  const { jobId } = taken.data;
+  const facts = { error: failureText(error), log: failureLog(error) };
+  const isStopped = stopping.aborted;
+  const part = isStopped || error instanceof PermanentFailure ? null : outageOf(options, stage, error);
+  if (error instanceof PermanentFailure || !(part || isStopped)) {
+    await whenDatabaseIsBack(() => recordAttemptFailure(db, jobId, number, facts.error, facts.log), stopping);
     return error instanceof PermanentFailure ? 'deadletter' : 'failed';
   }
+  const putBack = () =>
+    db.transaction(async (tx) => {
+      const wait = await recordWait(tx, jobId, number, { part, ...facts });
+      if (!wait) return null;
+      const waitedSeconds = wait.since ? (wait.now.getTime() - wait.since.getTime()) / 1000 : 0;
+      await queue.putBack(tx, stage, taken, isStopped ? 0 : outagePauseSeconds(waitedSeconds, Math.random()));
+      return wait;
+    });
+  const wait = await whenDatabaseIsBack(putBack, stopping);
+  if (part && wait?.since && onWait) {
+    const { since, now } = wait;
+    try {
+      await onWait({ stage, jobId, payload, part, since, now, error });
+    } catch {
+      // Told at the next attempt.
+    }
+  }
+  return 'completed';
+}
+
+function outageOf({ outageOf: classify }: RunnerOptions, stage: PipelineStage, error: unknown): OutagePart | null {
+  return classify?.(error, stage) ?? (isDatabaseAway(error) ? 'database' : null);
 }
 
 const NO_SLOT = 'no slot';
 
 /** Begins an attempt; a delivery only where its destination takes one more film (its `max_concurrent`), over all workers. */
-function begin(db: Database, stage: string, jobId: string): Promise<number | null | typeof NO_SLOT> {
+function begin(db: Database, stage: PipelineStage, jobId: string): Promise<number | null | typeof NO_SLOT> {
   if (stage !== 'deliver') return beginAttempt(db, jobId);
   return db.transaction(async (tx) => ((await hasDeliverySlot(tx, jobId)) ? beginAttempt(tx, jobId) : NO_SLOT));
 }

@@ -11,6 +11,7 @@ import { createQueue, type Queue, runJobs } from '@spotway/queue';
 import { createStorage, masterKey, type Storage } from '@spotway/storage';
 import { eq } from 'drizzle-orm';
 import { readConfig } from '../config.ts';
+import { outageOf } from '../outage-of.ts';
 import { createStages } from '../stages.ts';
 import { createWorkFolder } from '../work-folder.ts';
 
@@ -83,7 +84,7 @@ export async function startPipeline({ qualification = 'auto' }: PipelineOptions 
   const stopping = new AbortController();
   await queue.start();
   const stages = createStages({ db, storage, work, mailer, config });
-  await runJobs({ queue, db, stages, stopping: stopping.signal, onAttempt: () => {} });
+  await runJobs({ queue, db, stages, stopping: stopping.signal, outageOf, onAttempt: () => {} });
   const deliveriesDir = path.join(folder, 'deliveries');
   const mailboxUrl = `http://127.0.0.1:${mailbox.httpPort}`;
 

@@ -1,4 +1,4 @@
-import type { JobPhase, PipelineStage } from '@spotway/domain';
+import type { JobPhase, OutagePart, PipelineStage } from '@spotway/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
 import { jobs } from '../schema/index.ts';
@@ -16,6 +16,9 @@ export async function insertJob(db: Executor, job: NewJob): Promise<string | nul
   const [row] = await db.insert(jobs).values(job).onConflictDoNothing().returning({ id: jobs.id });
   return row?.id ?? null;
 }
+
+/** Waits for no part of the product. */
+const NO_WAIT = { waitsFor: null, waitsSince: null } as const;
 
 export type JobRow = typeof jobs.$inferSelect;
 
@@ -64,7 +67,7 @@ export async function reportProgress(
 export async function finishJob(db: Executor, jobId: string, attempt: number): Promise<boolean> {
   const rows = await db
     .update(jobs)
-    .set({ status: 'finished', phase: 'Finished', progress: 1, error: null, finishedAt: sql`now()` })
+    .set({ status: 'finished', phase: 'Finished', progress: 1, error: null, finishedAt: sql`now()`, ...NO_WAIT })
     .where(and(eq(jobs.id, jobId), eq(jobs.attempt, attempt), eq(jobs.status, 'active')))
     .returning({ id: jobs.id });
   return rows.length > 0;
@@ -80,15 +83,45 @@ export async function recordAttemptFailure(
 ): Promise<void> {
   await db
     .update(jobs)
-    .set({ status: 'waiting', phase: 'Waiting', progress: 0, error, log })
+    .set({ status: 'waiting', phase: 'Waiting', progress: 0, error, log, ...NO_WAIT })
     .where(and(eq(jobs.id, jobId), eq(jobs.attempt, attempt), eq(jobs.status, 'active')));
+}
+
+/**
+ * Puts an attempt's work back because a part it needs is away, or because its worker stops (`part` null). Gives since when the work has
+ * waited for that part, by the database's clock like `now`; null when a later attempt holds it.
+ */
+export async function recordWait(
+  db: Executor,
+  jobId: string,
+  attempt: number,
+  { part, error, log }: { readonly part: OutagePart | null; readonly error: string; readonly log: string | null },
+): Promise<{ since: Date | null; now: Date } | null> {
+  const isLonger = part === null ? sql`false` : sql`${jobs.waitsFor} = ${part}`;
+  const wait = part && {
+    waitsFor: part,
+    waitsSince: sql`case when ${isLonger} then ${jobs.waitsSince} else now() end`,
+    error,
+    log,
+  };
+  const [row] = await db
+    .update(jobs)
+    .set({ status: 'waiting', phase: 'Waiting', progress: 0, ...(wait ?? {}) })
+    .where(and(eq(jobs.id, jobId), eq(jobs.attempt, attempt), eq(jobs.status, 'active')))
+    .returning({ waitsSince: jobs.waitsSince, now: sql<string>`now()` });
+  return row ? { since: row.waitsSince, now: new Date(row.now) } : null;
 }
 
 /** The work failed for good. Null when it had ended already. */
 export async function failJob(db: Executor, jobId: string, fallbackError: string): Promise<JobRow | null> {
   const [row] = await db
     .update(jobs)
-    .set({ status: 'failed', error: sql`coalesce(${jobs.error}, ${fallbackError})`, finishedAt: sql`now()` })
+    .set({
+      status: 'failed',
+      error: sql`coalesce(${jobs.error}, ${fallbackError})`,
+      finishedAt: sql`now()`,
+      ...NO_WAIT,
+    })
     .where(and(eq(jobs.id, jobId), sql`${jobs.status} in ('waiting', 'active')`))
     .returning();
   return row ?? null;
@@ -98,7 +131,7 @@ export async function failJob(db: Executor, jobId: string, fallbackError: string
 export async function reopenJob(db: Executor, jobId: string): Promise<JobRow | null> {
   const [row] = await db
     .update(jobs)
-    .set({ status: 'waiting', phase: 'Waiting', progress: 0, error: null, finishedAt: null })
+    .set({ status: 'waiting', phase: 'Waiting', progress: 0, error: null, finishedAt: null, ...NO_WAIT })
     .where(and(eq(jobs.id, jobId), eq(jobs.status, 'failed')))
     .returning();
   return row ?? null;

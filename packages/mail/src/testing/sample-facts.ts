@@ -68,6 +68,13 @@ export const sampleFacts: MailFacts = {
     problem: 'sweepRefused',
     details: '812 of 900 objects are unknown\nmasters/<moov>',
   },
+  outageAlert: {
+    part: 'destination',
+    destination: 'Chaîne <Une>',
+    stage: 'deliver',
+    since: new Date('2026-01-15T08:00:00Z'),
+    error: 'connect ECONNREFUSED <moov>',
+  },
   resetPassword: {
     recipientName: '',
     email: 'zoe+tv@durand.example',

@@ -1,0 +1,180 @@
+import { insertJob, tables } from '@spotway/database';
+import { createTestDatabase, type TestDatabase } from '@spotway/database/testing';
+import { PIPELINE_STAGES, type PipelineStage } from '@spotway/domain';
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueue, type Queue } from './queue.ts';
+import { NOTHING_TO_DO, type RunnerOptions, runJobs, type StageHandler, type Wait } from './run-jobs.ts';
+
+const WAIT = { timeout: 25_000, interval: 50 };
+
+interface Worker {
+  readonly queue: Queue;
+  readonly stopping: AbortController;
+}
+
+let database: TestDatabase;
+const workers: Worker[] = [];
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(async () => {
+  for (const { queue, stopping } of workers.splice(0)) {
+    stopping.abort(new Error('the test ends'));
+    await queue.stop(2000);
+  }
+  await database.close();
+});
+
+class StoreAway extends Error {}
+
+async function startWorker(qualify: StageHandler, more: Partial<RunnerOptions> = {}): Promise<Worker> {
+  const queue = createQueue({ connectionString: database.url, supervise: true, onError: () => {} });
+  const stopping = new AbortController();
+  const worker = { queue, stopping };
+  workers.push(worker);
+  await queue.start();
+  const idle: StageHandler = async () => NOTHING_TO_DO;
+  const stages = Object.fromEntries(PIPELINE_STAGES.map((stage) => [stage, idle])) as Record<
+    PipelineStage,
+    StageHandler
+  >;
+  await runJobs({
+    queue,
+    db: database.db,
+    stages: { ...stages, qualify },
+    stopping: stopping.signal,
+    onAttempt: () => {},
+    outageOf: (error) => (error instanceof StoreAway ? 'store' : null),
+    ...more,
+  });
+  return worker;
+}
+
+async function enqueue(queue: Queue, options: { retryLimit?: number } = {}): Promise<string> {
+  const job = {
+    stage: 'qualify',
+    subject: crypto.randomUUID(),
+    payload: {},
+    showId: null,
+    broadcastableId: null,
+  } as const;
+  const jobId = (await insertJob(database.db, job))!;
+  await queue.boss.send('qualify', { jobId }, options);
+  return jobId;
+}
+
+async function jobRow(jobId: string) {
+  const [row] = await database.db.select().from(tables.jobs).where(eq(tables.jobs.id, jobId));
+  return row!;
+}
+
+const queued = async (jobId: string) =>
+  (
+    await database.db.execute<{ state: string; retry_limit: number }>(
+      sql`select state, retry_limit from queue.job where data->>'jobId' = ${jobId} and state < 'completed'`,
+    )
+  ).rows;
+
+it('work waits for a part that is away without using up its one attempt, says so, and ends when the part is back', async () => {
+  let isAway = true;
+  const waits: Wait[] = [];
+  const { queue } = await startWorker(
+    async () => {
+      if (isAway) throw new StoreAway('nothing answers');
+      return NOTHING_TO_DO;
+    },
+    {
+      onWait: (wait) => {
+        waits.push(wait);
+        throw new Error('nobody can be told');
+      },
+    },
+  );
+  const jobId = await enqueue(queue, { retryLimit: 0 });
+  await vi.waitFor(() => expect(waits.length).toBeGreaterThanOrEqual(3), WAIT);
+  const waiting = await jobRow(jobId);
+  expect(waiting).toMatchObject({ waitsFor: 'store', error: 'nothing answers' });
+  expect(['waiting', 'active']).toContain(waiting.status);
+  // Since the first of them, however often it was tried.
+  expect(new Set(waits.map(({ since }) => since.getTime()))).toEqual(new Set([waiting.waitsSince?.getTime()]));
+  isAway = false;
+  await vi.waitFor(async () => expect((await jobRow(jobId)).status).toBe('finished'), WAIT);
+  expect(await jobRow(jobId)).toMatchObject({ waitsFor: null, waitsSince: null, error: null });
+  await vi.waitFor(async () => expect(await queued(jobId)).toEqual([]), WAIT);
+}, 60_000);
+
+it('a failure of the work itself counts, also between outages: the job ends failed', async () => {
+  const errors = [new StoreAway('away'), new Error('broken'), new StoreAway('away'), new Error('broken again')];
+  const { queue } = await startWorker(async () => {
+    throw errors.shift() ?? new Error('one attempt too many');
+  });
+  const jobId = await enqueue(queue, { retryLimit: 1 });
+  await vi.waitFor(async () => expect((await jobRow(jobId)).status).toBe('failed'), WAIT);
+  expect(await jobRow(jobId)).toMatchObject({ attempt: 4, error: 'broken again', waitsFor: null });
+}, 60_000);
+
+it('an attempt that ends because its worker stops is no failure: another worker begins at once', async () => {
+  const begun = Promise.withResolvers<void>();
+  const first = await startWorker(({ signal }) => {
+    begun.resolve();
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+  });
+  const jobId = await enqueue(first.queue, { retryLimit: 0 });
+  await begun.promise;
+  first.stopping.abort(new Error('the worker stops'));
+  await first.queue.stop(5000);
+  expect(await queued(jobId)).toEqual([{ state: 'created', retry_limit: 0 }]);
+  await startWorker(async () => NOTHING_TO_DO);
+  await vi.waitFor(async () => expect((await jobRow(jobId)).status).toBe('finished'), WAIT);
+  expect(await jobRow(jobId)).toMatchObject({ attempt: 2, error: null });
+}, 60_000);
+
+it('work queued twice is done once: the attempt that lost it leaves the other alone', async () => {
+  const release = Promise.withResolvers<void>();
+  const ended: string[] = [];
+  const { queue } = await startWorker(
+    async ({ number, signal, report }) => {
+      report('Encoding', 0);
+      // The first reports as a slow worker does, and hears that it lost the work.
+      if (number === 1)
+        while (!signal.aborted) {
+          await new Promise((resolve) => setTimeout(resolve, 50));
+          report('Encoding', 0.5);
+        }
+      signal.throwIfAborted();
+      await release.promise;
+      return NOTHING_TO_DO;
+    },
+    { onAttempt: ({ attempt, error }) => ended.push(`${attempt} ${error ? 'lost' : 'done'}`) },
+  );
+  const jobId = await enqueue(queue);
+  await vi.waitFor(async () => expect((await jobRow(jobId)).attempt).toBe(1), WAIT);
+  await queue.boss.send('qualify', { jobId });
+  await vi.waitFor(() => expect(ended).toEqual(['1 lost']), WAIT);
+  release.resolve();
+  await vi.waitFor(async () => expect(await queued(jobId)).toEqual([]), WAIT);
+  expect(ended).toEqual(['1 lost', '2 done']);
+  expect(await jobRow(jobId)).toMatchObject({ status: 'finished', attempt: 2 });
+}, 60_000);
+
+it('finished work is not done again for a connection that breaks in its last transaction', async () => {
+  let done = 0;
+  let broken = 0;
+  const { queue } = await startWorker(async () => {
+    done += 1;
+    return {
+      subject: null,
+      async commit(tx) {
+        broken += 1;
+        // The server ends the connection under the transaction.
+        if (broken === 1) await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
+        return null;
+      },
+    };
+  });
+  const jobId = await enqueue(queue);
+  await vi.waitFor(async () => expect((await jobRow(jobId)).status).toBe('finished'), WAIT);
+  expect([done, broken]).toEqual([1, 2]);
+  expect((await jobRow(jobId)).attempt).toBe(1);
+}, 60_000);
