@@ -121,7 +121,8 @@ export const test = base.extend<{ means: PageMeans; clean: undefined }, WorkerMe
 
   /** Each test finds the way to the store unbroken. */
   clean: [
-    async ({ bench: { proxy } }, use) => {
+    async ({ bench: { proxy, site } }, use) => {
+      site.acceleratedEndpoint = null;
       proxy.meddle = () => null;
       proxy.bytesPerSecond = Number.POSITIVE_INFINITY;
       proxy.log.length = 0;

@@ -19,6 +19,8 @@ export interface ExpectedFile {
 
 export interface UploadSite {
   readonly origin: string;
+  /** Told with the configuration; the signer signs for the store's own host all the same. */
+  acceleratedEndpoint: string | null;
   readonly calls: { method: string; path: string; at: number }[];
   expect(sizeBytes: number, partSizeBytes: number): ExpectedFile;
   /** Begins to listen again after `close`, on the same port. */
@@ -72,7 +74,7 @@ export async function startUploadSite(options: SiteOptions): Promise<UploadSite>
       awsSigVersion: 's3-v4',
       signerUrl: '/api/awsSignature',
       endpoint: options.endpoint,
-      acceleratedEndpoint: null,
+      acceleratedEndpoint: site.acceleratedEndpoint,
       partSizeBytes: 100 * 1024 * 1024,
     };
   }
@@ -130,9 +132,10 @@ export async function startUploadSite(options: SiteOptions): Promise<UploadSite>
       .end(bytes);
   }
 
-  return {
+  const site: UploadSite = {
     origin,
     calls,
+    acceleratedEndpoint: null,
     expect(sizeBytes, partSizeBytes) {
       const id = randomUUID();
       const file = {
@@ -154,6 +157,7 @@ export async function startUploadSite(options: SiteOptions): Promise<UploadSite>
         server.closeAllConnections();
       }),
   };
+  return site;
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {

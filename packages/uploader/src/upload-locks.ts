@@ -5,6 +5,8 @@ export interface UploadLocks {
    * Rejects with the signal's reason when it is aborted while waiting.
    */
   hold<T>(name: string, signal: AbortSignal, onBusy: () => void, work: () => Promise<T>): Promise<T>;
+  /** Names held by any tab now. */
+  held(): Promise<ReadonlySet<string>>;
 }
 
 /** Web Locks: freed by the browser itself when a tab closes or crashes. Without them (plain HTTP) nothing is locked. */
@@ -23,6 +25,10 @@ export function createWebLocks(locks: LockManager | undefined = globalThis.navig
       signal.throwIfAborted();
       const waited = await locks.request(name, { signal }, async () => ({ value: await work() }));
       return waited.value;
+    },
+    async held() {
+      const snapshot = await locks?.query();
+      return new Set(snapshot?.held?.flatMap(({ name }) => (name === undefined ? [] : [name])));
     },
   };
 }

@@ -156,8 +156,11 @@ describe('a new page', () => {
     const file = testFile(2_000);
     bench.uploader.add(file, { ...target, context: { campaignId: 'c1' } });
     await bench.timing.until(() => bench.store.of('part').length > 3);
-    bench.uploader.close();
     const page = bench.openPage();
+    // the other page goes on with it
+    expect(await page.unfinished()).toEqual([]);
+    bench.uploader.close();
+    await bench.timing.settle();
     const [left] = await page.unfinished();
     expect(left).toMatchObject({
       fileId: 'f1',

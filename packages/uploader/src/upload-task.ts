@@ -2,6 +2,7 @@ import { createEmitter } from './emitter.ts';
 import type { Engine } from './engine.ts';
 import { persist } from './persistent-request.ts';
 import { createProgressReporter, type ProgressReporter } from './progress-reporter.ts';
+import type { ResumeRecord } from './resume-store.ts';
 import { createSpeedMeter, formatSpeed, secondsLeft } from './speed-meter.ts';
 import { childSignal } from './timing.ts';
 import { UploadError } from './upload-error.ts';
@@ -13,6 +14,11 @@ import { runSession, save } from './upload-session.ts';
 const FAREWELL_MS = 60_000;
 /** The record's sign of life is renewed so often while parts arrive. */
 const RECORD_EVERY_MS = 60_000;
+
+/** Of the lock that one tab holds while it has an upload, paused ones included. */
+export function lockName({ key }: Pick<ResumeRecord, 'key'>): string {
+  return `upload:${key}`;
+}
 
 /** Life of one upload: its state, its events, and the session that runs while it is `OnGoing`. */
 export class UploadTask implements UploadHandle {
@@ -108,7 +114,7 @@ export class UploadTask implements UploadHandle {
       }
     };
     this.#held = this.#held
-      .then(() => this.#engine.locks.hold(`upload:${this.#job.record.key}`, life.signal, onBusy, work))
+      .then(() => this.#engine.locks.hold(lockName(this.#job.record), life.signal, onBusy, work))
       .catch((error: unknown) => {
         if (!life.signal.aborted) this.fail(error);
       });

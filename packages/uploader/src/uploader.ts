@@ -16,7 +16,7 @@ import { createJob } from './upload-job.ts';
 import { createWebLocks, type UploadLocks } from './upload-locks.ts';
 import type { UploadServer } from './upload-server.ts';
 import { DEFAULT_SETTINGS, type UploadSettings } from './upload-settings.ts';
-import { UploadTask } from './upload-task.ts';
+import { lockName, UploadTask } from './upload-task.ts';
 import { createWorkerTiming } from './worker-timing.ts';
 
 /** Only `server` is needed; the rest replaces the browser's own means, or the specification's constants. */
@@ -70,7 +70,7 @@ export interface Uploader {
    * `config-not-initiated`), which is also reported to the API.
    */
   add(file: File, options: AddOptions): UploadHandle;
-  /** What earlier pages left and is not older than the resume cache, newest first. */
+  /** What earlier pages left, no other tab goes on with, and is not older than the resume cache; newest first. */
   unfinished(): Promise<UnfinishedUpload[]>;
   /** Forgets what an earlier page left. */
   forget(upload: Pick<UnfinishedUpload, 'key'>): Promise<void>;
@@ -181,8 +181,9 @@ export function createUploader(options: UploaderOptions): Uploader {
       return task;
     },
     async unfinished() {
-      const records = await engine.resumeStore.list();
+      const [records, held] = await Promise.all([engine.resumeStore.list(), engine.locks.held()]);
       return records
+        .filter((record) => !held.has(lockName(record)))
         .filter((record) => record.status === 'unfinished' && isFresh(record, timing.now(), settings.resumeMaxAgeMs))
         .filter((record) => !tasks.some((task) => task.key === record.objectKey))
         .sort((one, other) => other.updatedAt - one.updatedAt);

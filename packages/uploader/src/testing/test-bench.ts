@@ -32,6 +32,7 @@ export class FakeConnectivity implements Connectivity {
 export function createFakeLocks(): UploadLocks {
   const tails = new Map<string, Promise<unknown>>();
   return {
+    held: async () => new Set(tails.keys()),
     async hold(name, signal, onBusy, work) {
       const before = tails.get(name);
       if (before) {

@@ -4,9 +4,11 @@ import { IconFile } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatPercent } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useSignedInUser } from '../../session/use-session.ts';
 import { type Status, StatusLabel } from '../../ui/status.tsx';
 import type { UploadEntry } from '../../uploads/upload-queue.ts';
 import { UploadRow } from '../../uploads/upload-row.tsx';
+import { useUnfinishedUploads } from '../../uploads/use-unfinished-uploads.ts';
 import { AskHolder } from './ask-holder.tsx';
 import classes from './campaign-page.module.css';
 import { isSentByHolder } from './delegated-spot.ts';
@@ -29,6 +31,7 @@ interface SpotFileStatusProps {
 /** Files of the spot with their uploads and the work done on them; the drop zone where a file is awaited. */
 export function SpotFileStatus({ campaignId, spot, uploads, knownHolder }: SpotFileStatusProps) {
   const { t } = useTranslation('tracking');
+  const { offered } = useUnfinishedUploads({ userId: useSignedInUser().id, campaignId });
   const running = uploads.filter((entry) => entry.state !== 'Finished');
   const isRunning = (file: ShowFileView) => running.some((entry) => entry.fileId === file.id);
   const files = filesOf(spot).filter((file) => !isRunning(file));
@@ -46,7 +49,13 @@ export function SpotFileStatus({ campaignId, spot, uploads, knownHolder }: SpotF
         <UploadRow key={entry.id} entry={entry} />
       ))}
       {files.map((file) => (
-        <FileStatus key={file.id} file={file} filmId={film?.id ?? ''} isRejected={isRejected} />
+        <FileStatus
+          key={file.id}
+          file={file}
+          filmId={film?.id ?? ''}
+          isRejected={isRejected}
+          isStopped={offered.some(({ upload }) => upload.fileId === file.id)}
+        />
       ))}
       {canReplace && <ReplaceFilm campaignId={campaignId} spot={spot} />}
       {isDropOpen && (
@@ -60,7 +69,15 @@ export function SpotFileStatus({ campaignId, spot, uploads, knownHolder }: SpotF
   );
 }
 
-function FileStatus({ file, filmId, isRejected }: { file: ShowFileView; filmId: string; isRejected: boolean }) {
+interface FileStatusProps {
+  file: ShowFileView;
+  filmId: string;
+  isRejected: boolean;
+  /** An earlier page of this browser left it unfinished. */
+  isStopped: boolean;
+}
+
+function FileStatus({ file, filmId, isRejected, isStopped }: FileStatusProps) {
   const { t } = useTranslation('tracking');
   const language = useLanguage();
   const lowRes = file.proxies.lowRes;
@@ -84,7 +101,7 @@ function FileStatus({ file, filmId, isRejected }: { file: ShowFileView; filmId: 
             <div className={classes.muted}>{t('file.removed', { date: formatDay(file.removedAt, language) })}</div>
           )}
         </div>
-        <UploadState file={file} />
+        <UploadState file={file} isStopped={isStopped} />
       </div>
       <ul className={classes.works}>
         {file.ingest && (
@@ -128,12 +145,12 @@ function FileStatus({ file, filmId, isRejected }: { file: ShowFileView; filmId: 
 }
 
 /** The server's record, for uploads that are not of this tab. */
-function UploadState({ file: { upload, sentBy } }: { file: ShowFileView }) {
+function UploadState({ file: { upload, sentBy }, isStopped }: { file: ShowFileView; isStopped: boolean }) {
   const { t } = useTranslation('tracking');
   const language = useLanguage();
   if (upload.completed) return <StatusLabel status="success">{t('file.transferred')}</StatusLabel>;
   const [status, words]: [Status, string] =
-    upload.error !== null
+    upload.error !== null || isStopped
       ? ['error', t('file.interrupted')]
       : upload.status === 'Paused'
         ? ['warning', t('file.paused')]

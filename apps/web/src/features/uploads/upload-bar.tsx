@@ -37,6 +37,11 @@ function Bar({ totals }: { totals: ReturnType<typeof uploadTotals> }) {
       : totals.onGoing > 0 && isOnline
         ? 'active'
         : 'warning';
+  function title(): string {
+    if (isDone) return t('allDone', { count: totals.count });
+    if (totals.onGoing > 0) return t('underWay', { count: totals.unfinished });
+    return totals.failed > 0 ? t('interrupted', { count: totals.failed }) : t('onHold', { count: totals.unfinished });
+  }
   const figures = [
     formatPercent(totals.fraction, language),
     totals.speedBytesPerSecond > 0 ? formatSpeed(totals.speedBytesPerSecond, language) : null,
@@ -57,7 +62,7 @@ function Bar({ totals }: { totals: ReturnType<typeof uploadTotals> }) {
         <StatusIcon status={status} size={18} />
         <div className={classes.words}>
           <span className={classes.title} role="status">
-            {isDone ? t('allDone', { count: totals.count }) : t('underWay', { count: totals.unfinished })}
+            {title()}
             {!isOnline && !isDone && ` – ${t('activity.offline')}`}
           </span>
           {!isDone && <span className={classes.figures}>{figures.filter((each) => each !== null).join(' · ')}</span>}

@@ -1,0 +1,42 @@
+import { expect, MEBIBYTE, test } from './harness/fixtures.ts';
+import { sha256OfFile } from './harness/master-file.ts';
+import type { UploadBridge } from './page/main.ts';
+
+type Uploads = { uploads: UploadBridge };
+
+const SIZES_MEBIBYTES = [90, 60, 30];
+
+test('three files of unequal size share the line alike, whichever was first', async ({ bench, means, page }) => {
+  const paths = await Promise.all(SIZES_MEBIBYTES.map((size) => bench.master(size)));
+  const files = SIZES_MEBIBYTES.map((size) => bench.site.expect(size * MEBIBYTE, 5 * MEBIBYTE));
+  bench.proxy.bytesPerSecond = 3 * MEBIBYTE;
+  await page.goto(bench.site.origin);
+  await page.locator('input').setInputFiles(paths);
+  for (const [index, { id, key, partSizeBytes }] of files.entries()) {
+    await page.evaluate(([options, at]) => (globalThis as unknown as Uploads).uploads.start(options, {}, at), [
+      { fileId: id, key, partSizeBytes },
+      index,
+    ] as const);
+  }
+  const bytesOf = (key: string) =>
+    bench.proxy
+      .parts()
+      .filter((request) => request.path.includes(key))
+      .reduce((sum, request) => sum + request.bytesReceived, 0);
+  // while all three have something to send
+  await expect.poll(() => bytesOf(files[2]!.key), { intervals: [50] }).toBeGreaterThan(25 * MEBIBYTE);
+  const bytes = files.map(({ key }) => bytesOf(key));
+  const sum = bytes.reduce((total, each) => total + each, 0);
+  const shares = bytes.map((each) => each / sum);
+  bench.proxy.bytesPerSecond = Number.POSITIVE_INFINITY;
+  for (const [index, file] of files.entries()) {
+    await means.finished(page, index);
+    expect(await bench.sha256OfObject(file.key)).toBe(await sha256OfFile(paths[index]!));
+  }
+  const words = shares.map((share, index) => `${SIZES_MEBIBYTES[index]} MiB: ${(share * 100).toFixed(0)} %`);
+  console.log(`fair share of the line over three files: ${words.join(', ')}`);
+  for (const share of shares) {
+    expect(share).toBeGreaterThan(0.22);
+    expect(share).toBeLessThan(0.45);
+  }
+});

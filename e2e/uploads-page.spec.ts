@@ -1,0 +1,180 @@
+import { expect, type Page, test } from '@playwright/test';
+import { english } from '../apps/web/src/i18n/en/index.ts';
+import { french } from '../apps/web/src/i18n/fr/index.ts';
+import { expectAccessible, url } from './customer-pages.ts';
+import { xdcamMaster } from './films.ts';
+import {
+  brake,
+  campaignUrl,
+  dropFilm,
+  leaveQuestion,
+  orderCampaigns,
+  pattern,
+  uploadBar,
+  uploadRow,
+} from './upload-steps.ts';
+
+const FILM_SECONDS = 8;
+
+/** Stands in for the screen's wake lock, and counts. */
+interface WakeLocks {
+  requests: number;
+  held: number;
+  /** As browsers do when the tab is hidden. */
+  drop(): void;
+}
+type Watched = { wakeLocks: WakeLocks };
+
+function stubWakeLock(): void {
+  const sentinels: { released: boolean }[] = [];
+  const state: WakeLocks = {
+    requests: 0,
+    get held() {
+      return sentinels.filter(({ released }) => !released).length;
+    },
+    drop() {
+      for (const sentinel of sentinels) sentinel.released = true;
+    },
+  };
+  Object.assign(globalThis, { wakeLocks: state });
+  const request = async () => {
+    state.requests += 1;
+    const sentinel = {
+      released: false,
+      async release() {
+        sentinel.released = true;
+      },
+    };
+    sentinels.push(sentinel);
+    return sentinel;
+  };
+  Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } });
+}
+
+const wakeLocks = (page: Page) =>
+  page.evaluate(() => {
+    const { requests, held } = (globalThis as unknown as Watched).wakeLocks;
+    return { requests, held };
+  });
+
+/** The tab goes behind another, and comes back. */
+async function hideAndShow(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const become = (visibilityState: string) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibilityState });
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    become('hidden');
+    (globalThis as unknown as Watched).wakeLocks.drop();
+    become('visible');
+  });
+}
+
+for (const [locale, words, width] of [
+  ['fr-FR', french, 1440],
+  ['en-GB', english, 390],
+] as const) {
+  test.describe(`a film on its way, ${locale}, ${width} pixels wide`, () => {
+    test.use({ locale, viewport: { width, height: 900 } });
+
+    test('is told with its figures on every page, paused, resumed, kept over an outage, and asked about on leaving', async ({
+      context,
+      page,
+    }) => {
+      const film = xdcamMaster(FILM_SECONDS);
+      const name = film.split('/').at(-1)!;
+      const { uploads } = words;
+      const shot = (what: string) =>
+        page.screenshot({ path: test.info().outputPath(`${what}-${locale}-${width}.png`) });
+      await page.addInitScript(stubWakeLock);
+      const [id] = await orderCampaigns(page, locale, ['Aube']);
+      await page.goto(campaignUrl(id!));
+      expect(await leaveQuestion(page)).toBe('');
+      expect(await wakeLocks(page)).toEqual({ requests: 0, held: 0 });
+      await brake(page, 1_500_000);
+      await dropFilm(page, words, film);
+
+      // speed to the base of 1024, bytes done and left, time left
+      const row = uploadRow(page);
+      await expect(row).toContainText(uploads.activity.sending);
+      await expect(row).toContainText(pattern(uploads.done));
+      await expect(row).toContainText(pattern(uploads.leftBytesAndTime), { timeout: 30_000 });
+      // 1,500,000 bytes a second
+      await expect(row).toContainText(/1[.,][34]\sM[Bo]\/s/);
+      expect(await wakeLocks(page)).toEqual({ requests: 1, held: 1 });
+      await hideAndShow(page);
+      await expect.poll(() => wakeLocks(page)).toEqual({ requests: 2, held: 1 });
+      expect(await leaveQuestion(page)).toBe(uploads.leave);
+      await shot('sending');
+      await expectAccessible(page);
+
+      await row.getByRole('button', { name: pattern(uploads.pause, { name }) }).click();
+      await expect(row).toContainText(uploads.state.Paused);
+      await expect(uploadBar(page)).toContainText(pattern(uploads.onHold_one, { count: '1' }));
+      await expect(row).toContainText(pattern(uploads.leftBytes));
+      await expect.poll(async () => (await wakeLocks(page)).held).toBe(0);
+      expect(await leaveQuestion(page)).toBe(uploads.leave);
+      await shot('paused');
+      await row.getByRole('button', { name: pattern(uploads.resume, { name }) }).click();
+      await expect(row).toContainText(uploads.activity.sending);
+      await expect.poll(async () => (await wakeLocks(page)).held).toBe(1);
+
+      await page.locator('#content').getByRole('link', { name: words.tracking.back }).click();
+      await page.waitForURL(`${url()}/deliver`);
+      await expect(uploadBar(page)).toContainText(pattern(uploads.underWay_one, { count: '1' }));
+      await expect(uploadBar(page)).toContainText(/\d\s?%/);
+      await uploadBar(page).getByRole('button', { name: uploads.showFiles }).click();
+      await expect(uploadRow(page)).toContainText('Aube');
+      await shot('other-page');
+      await expectAccessible(page);
+
+      await context.setOffline(true);
+      await expect(uploadBar(page)).toContainText(uploads.activity.offline);
+      await expect(uploadBar(page)).not.toContainText(/\/s/);
+      await shot('offline');
+      await context.setOffline(false);
+      await brake(page, Number.POSITIVE_INFINITY);
+      await expect(uploadBar(page)).toContainText(uploads.allDone_one, { timeout: 60_000 });
+      await shot('finished');
+      expect(await leaveQuestion(page)).toBe('');
+      expect((await wakeLocks(page)).held).toBe(0);
+      await uploadBar(page).getByRole('button', { name: uploads.dismiss }).click();
+      await expect(uploadBar(page)).toHaveCount(0);
+    });
+
+    test('is cancelled after a question, and tried again after a refusal that says its status', async ({ page }) => {
+      const { uploads } = words;
+      const [id] = await orderCampaigns(page, locale, ['Brume']);
+      await page.goto(campaignUrl(id!));
+      await brake(page, 1_500_000);
+      let mayRefuse = true;
+      await page.route('**/api/awsSignature?**', (route) =>
+        mayRefuse
+          ? route.fulfill({ status: 403, json: { error: { code: 'forbidden', message: 'no' } } })
+          : route.continue(),
+      );
+      await dropFilm(page, words, xdcamMaster(FILM_SECONDS));
+      const row = uploadRow(page);
+      await expect(row.getByRole('alert')).toHaveText(pattern(uploads.failure['permission-denied'], { status: '403' }));
+      await page.screenshot({ path: test.info().outputPath(`refused-${locale}-${width}.png`) });
+      await expectAccessible(page);
+      await expect(uploadBar(page)).toContainText(pattern(uploads.interrupted_one, { count: '1' }));
+      mayRefuse = false;
+      await row.getByRole('button', { name: pattern(uploads.retry) }).click();
+      await expect(row).toContainText(uploads.activity.sending);
+
+      const questions: string[] = [];
+      page.on('dialog', (dialog) => {
+        questions.push(dialog.message());
+        void (questions.length === 1 ? dialog.dismiss() : dialog.accept());
+      });
+      const cancel = row.getByRole('button', { name: pattern(uploads.cancel) });
+      await cancel.click();
+      await expect(row).toContainText(uploads.activity.sending);
+      await cancel.click();
+      await expect(uploadRow(page)).toHaveCount(0);
+      expect(questions).toEqual([expect.stringMatching(pattern(uploads.confirmCancel)), questions[0]]);
+      expect(await leaveQuestion(page)).toBe('');
+    });
+  });
+}

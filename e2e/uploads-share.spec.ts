@@ -1,0 +1,134 @@
+import { expect, test } from '@playwright/test';
+import { english } from '../apps/web/src/i18n/en/index.ts';
+import { french } from '../apps/web/src/i18n/fr/index.ts';
+import { DESTINATIONS, expectAccessible } from './customer-pages.ts';
+import { xdcamMaster } from './films.ts';
+import { processesNamed } from './processes.ts';
+import {
+  brake,
+  campaignUrl,
+  dropFilm,
+  orderCampaigns,
+  pattern,
+  uploadBar,
+  uploadRow,
+  watchStore,
+} from './upload-steps.ts';
+
+const FILM_SECONDS = 8;
+
+test.describe('several uploads', () => {
+  test.use({ locale: 'en-GB' });
+
+  test('of two campaigns go side by side in one tab, and share the line', async ({ page }) => {
+    const words = english;
+    const [first, second] = await orderCampaigns(page, 'en-GB', ['Fjord', 'Gorge']);
+    await page.goto(campaignUrl(first!));
+    await brake(page, 2_000_000);
+    await dropFilm(page, words, xdcamMaster(FILM_SECONDS));
+    await expect(uploadRow(page)).toContainText(words.uploads.activity.sending);
+    // within the application: a new page of the browser would end the upload
+    await page.locator('#content').getByRole('link', { name: words.tracking.back }).click();
+    await page.locator(`a[href="/deliver/${second}"]`).first().click();
+    await page.waitForURL(campaignUrl(second!));
+    await dropFilm(page, words, xdcamMaster(FILM_SECONDS));
+    await expect(uploadBar(page)).toContainText(pattern(words.uploads.underWay_other, { count: '2' }));
+    await uploadBar(page).getByRole('button', { name: words.uploads.showFiles }).click();
+    const rows = uploadBar(page).getByTestId('upload-row');
+    await expect(rows).toHaveCount(2);
+    for (const title of ['Fjord', 'Gorge']) {
+      await expect(rows.filter({ hasText: title })).toContainText(/\/s/, { timeout: 30_000 });
+    }
+    await page.screenshot({ path: test.info().outputPath('two-campaigns-1280.png') });
+    await expectAccessible(page);
+    await brake(page, Number.POSITIVE_INFINITY);
+    await expect(uploadBar(page)).toContainText(pattern(words.uploads.allDone_other, { count: '2' }), {
+      timeout: 90_000,
+    });
+  });
+
+  test('of the same film in two tabs are one: the second says so, and ends with the first', async ({
+    context,
+    page,
+  }) => {
+    const words = english;
+    const [id] = await orderCampaigns(page, 'en-GB', ['Hêtre']);
+    const other = await context.newPage();
+    const traffics = [watchStore(page), watchStore(other)];
+    await page.goto(campaignUrl(id!));
+    await other.goto(campaignUrl(id!));
+    await brake(page, 3_000_000);
+    await page.bringToFront();
+    await dropFilm(page, words, xdcamMaster(FILM_SECONDS));
+    await expect(uploadRow(page)).toContainText(words.uploads.activity.sending);
+    // a tab opened meanwhile offers nothing to take up
+    await other.reload();
+    await expect(other.getByTestId('spot')).toContainText(words.tracking.file.elsewhere);
+    await expect(other.getByText(words.uploads.offer.title)).toHaveCount(0);
+    await other.bringToFront();
+    await dropFilm(other, words, xdcamMaster(FILM_SECONDS));
+    await expect(uploadRow(other)).toContainText(words.uploads.activity.elsewhere);
+    await other.screenshot({ path: test.info().outputPath('second-tab-1280.png') });
+    await brake(page, Number.POSITIVE_INFINITY);
+    for (const tab of [page, other]) {
+      await expect(uploadBar(tab)).toContainText(words.uploads.allDone_one, { timeout: 90_000 });
+    }
+    expect(traffics.map(({ begun }) => begun)).toEqual([1, 0]);
+    expect(traffics[1]!.parts).toEqual([]);
+    expect(new Set(traffics[0]!.parts).size).toBe(traffics[0]!.parts.length);
+  });
+});
+
+/** Stops the programs that work on films, so that what has arrived stays as it is. */
+function holdWorkers(): () => void {
+  const workers = processesNamed('apps/worker/', Number(process.env.SPOTWAY_PRODUCT_PID));
+  expect(workers.length).toBeGreaterThan(0);
+  for (const pid of workers) process.kill(pid, 'SIGSTOP');
+  return () => {
+    for (const pid of workers) process.kill(pid, 'SIGCONT');
+  };
+}
+
+for (const [locale, words, width] of [
+  ['fr-FR', french, 1440],
+  ['en-GB', english, 390],
+] as const) {
+  test.describe(`a film that has arrived, ${locale}, ${width} pixels wide`, () => {
+    test.use({ locale, viewport: { width, height: 900 } });
+
+    test('is replaced until it is accepted, after a question that says what happens', async ({ page }) => {
+      const { replace } = words.tracking;
+      const [id] = await orderCampaigns(page, locale, ['Île']);
+      const goOn = holdWorkers();
+      try {
+        await page.goto(campaignUrl(id!));
+        await dropFilm(page, words, xdcamMaster(4));
+        await expect(uploadBar(page)).toContainText(words.uploads.allDone_one, { timeout: 60_000 });
+        await page.getByRole('button', { name: pattern(replace.buttonOf) }).click();
+        await page.screenshot({ path: test.info().outputPath(`replace-${locale}-${width}.png`) });
+        await expectAccessible(page);
+        const asked = page.waitForEvent('dialog');
+        await dropFilm(page, words, xdcamMaster(FILM_SECONDS));
+        const dialog = await asked;
+        expect(dialog.message()).toMatch(
+          pattern(replace.confirm, {
+            name: 'FR_TEST_SPOT_FILM_0001_004_F.mxf',
+            other: 'FR_TEST_SPOT_FILM_0001_008_F.mxf',
+          }),
+        );
+        await dialog.accept();
+        await expect(uploadBar(page)).toContainText(pattern(words.uploads.allDone_other, { count: '2' }), {
+          timeout: 60_000,
+        });
+      } finally {
+        goOn();
+      }
+      for (const destination of DESTINATIONS) {
+        const done = words.tracking.delivery.delivered.replace('{{point}}', destination).split('{{date}}')[0]!;
+        await expect(page.getByText(done)).toBeVisible({ timeout: 150_000 });
+      }
+      await expect(page.getByText('FR_TEST_SPOT_FILM_0001_008_F.mxf').first()).toBeVisible();
+      await expect(page.getByRole('button', { name: pattern(replace.buttonOf) })).toHaveCount(0);
+    });
+  });
+}
