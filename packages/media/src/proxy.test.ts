@@ -6,9 +6,12 @@ import { makeProxy } from './proxy.ts';
 import { proxyArguments } from './proxy-arguments.ts';
 import { checkPackagedStream } from './proxy-gate.ts';
 import { planProxy } from './proxy-plan.ts';
-import { type FilmName, makeFilm } from './testing/films.ts';
+import { runTool } from './runner.ts';
+import { planSprites } from './sprite-plan.ts';
+import { FILM_SECONDS, type FilmName, makeFilm } from './testing/films.ts';
 import { audio, probeOf, VIDEO } from './testing/probes.ts';
 import { withWorkFolder } from './testing/work-folder.ts';
+import type { Waveforms } from './waveform.ts';
 
 async function probeFilm(name: FilmName) {
   const film = await makeFilm(name);
@@ -63,6 +66,18 @@ describe('the plan of a proxy', () => {
   });
 });
 
+describe('the thumbnails of a film', () => {
+  it.each([
+    ['a spot of 30 s', 750, { columns: 10, rows: 7, intervalFrames: 12, tileCount: 63, sheetCount: 1 }],
+    ['one picture', 1, { columns: 1, rows: 1, intervalFrames: 12, tileCount: 1, sheetCount: 1 }],
+    ['two minutes', 3000, { columns: 10, rows: 10, intervalFrames: 12, tileCount: 250, sheetCount: 3 }],
+    ['an hour', 90_000, { columns: 10, rows: 10, intervalFrames: 180, tileCount: 500, sheetCount: 5 }],
+  ])('lie on sheets: %s', (_, frames, plan) => expect(planSprites(VIDEO, frames)).toMatchObject(plan));
+
+  it('keep the shape of the picture', () =>
+    expect(planSprites({ ...VIDEO, displayAspectRatio: '4:3' }, 50)).toMatchObject({ tileWidth: 120, tileHeight: 90 }));
+});
+
 describe('the gate', () => {
   const expected = { frameCount: 4, frameRate: { num: 25, den: 1 }, sampleCount: 7680 };
   const video = (packetTimes: number[]) => ({ kind: 'video', packetTimes, unitsPerSecond: 12_800 }) as const;
@@ -105,6 +120,70 @@ describe('proxies of real films', () => {
       const manifest = await readFile(path.join(workDir, made.manifest), 'utf8');
       expect(manifest.match(/<AdaptationSet /g)).toHaveLength(1 + layouts.length);
       expect(manifest).toContain('type="static"');
+      expect(made.files.at(-1)).toBe(made.manifest);
+    });
+  });
+
+  it.each<[FilmName, string[]]>([
+    ['drop-frame', ['Stereo']],
+    ['variable-rate', ['Stereo']],
+    ['sixteen-mono', Array.from({ length: 8 }, () => 'Stereo')],
+    ['six-mono', ['Stereo', 'Stereo', 'Stereo']],
+    ['fps-23976', ['Stereo']],
+    ['progressive-50', ['Stereo']],
+  ])('passes the gate for %s', async (name, layouts) => {
+    const { film, probe } = await probeFilm(name);
+    await withWorkFolder(async (workDir) => {
+      const { description } = await makeProxy(film, { probe, workDir });
+      expect(description.audios.map(({ channelLayout }) => channelLayout)).toEqual(layouts);
+      expect(description).toMatchObject({
+        frameRate: probe.video?.frameRate,
+        frameCount: probe.video?.frameCount,
+        isDropFrame: name === 'drop-frame',
+      });
+    });
+  });
+
+  it('shows the picture of its moment on every thumbnail', async () => {
+    const { film, probe } = await probeFilm('segmented-frames');
+    await withWorkFolder(async (workDir) => {
+      const { sprites } = await makeProxy(film, { probe, workDir });
+      expect(sprites).toMatchObject({ tileWidth: 160, tileHeight: 90, columns: 5, rows: 1, intervalFrames: 12 });
+      expect(sprites.files).toEqual(['sprite-1.jpg']);
+      const index = await readFile(path.join(workDir, sprites.index), 'utf8');
+      expect(index).toContain('00:00:00.480 --> 00:00:00.960\nsprite-1.jpg#xywh=160,0,160,90\n');
+      const likeness = async (tile: number, frame: number) => {
+        const cut = `[0:v]crop=160:90:${tile * 160}:0,format=yuv420p[tile]`;
+        const still = `[1:v]select=eq(n\\,${frame}),bwdif=deint=interlaced,scale=160:90:flags=area,format=yuv420p[still]`;
+        const graph = `${cut};${still};[tile][still]ssim=stats_file=likeness.txt`;
+        const inputs = ['-i', `file:${path.join(workDir, 'sprite-1.jpg')}`, '-i', `file:${film}`];
+        await runTool({
+          tool: 'ffmpeg',
+          arguments: ['-v', 'error', ...inputs, '-filter_complex', graph, '-frames:v', '1', '-f', 'null', '-'],
+          inputs: [film],
+          workDir,
+          timeLimitSeconds: 60,
+        });
+        return Number(/All:([\d.]+)/.exec(await readFile(path.join(workDir, 'likeness.txt'), 'utf8'))?.[1]);
+      };
+      for (const tile of [0, 1, 3]) {
+        expect(await likeness(tile, tile * 12)).toBeGreaterThan(0.9);
+        expect(await likeness(tile, tile * 12 + 4)).toBeLessThan(0.9);
+      }
+    });
+  });
+
+  it('draws the sound of every track: its extremes, fifty times a second', async () => {
+    const { film, probe } = await probeFilm('mute-channel');
+    await withWorkFolder(async (workDir) => {
+      const { waveforms } = await makeProxy(film, { probe, workDir });
+      const drawn = JSON.parse(await readFile(path.join(workDir, waveforms!), 'utf8')) as Waveforms;
+      expect(drawn.peaksPerSecond).toBe(50);
+      const [left, right] = drawn.tracks[0]!.channels;
+      expect(left).toHaveLength(2 * 50 * FILM_SECONDS);
+      expect(Math.max(...left!)).toBeGreaterThan(10);
+      expect(Math.min(...left!)).toBeLessThan(-10);
+      expect(new Set(right)).toEqual(new Set([0]));
     });
   });
 

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { AudioGroupLayout, FrameRate } from '@spotway/domain';
@@ -10,6 +10,8 @@ import { PROXY_MANIFEST, proxyArguments } from './proxy-arguments.ts';
 import { checkPackagedStream, type PackagedStream } from './proxy-gate.ts';
 import { type ProxyPlan, planProxy } from './proxy-plan.ts';
 import { runTool } from './runner.ts';
+import { SPRITE_INDEX, type SpritePlan, spriteIndex, spriteSheets } from './sprite-plan.ts';
+import { PEAKS_PER_SECOND, readWaveform, WAVEFORM_FILE, type Waveforms, waveformLog } from './waveform.ts';
 
 export interface ProxyOptions {
   readonly probe: MediaProbe;
@@ -51,6 +53,10 @@ export interface Proxy {
   /** All files of the proxy, the manifest last: a reader that finds it finds everything. */
   readonly files: readonly string[];
   readonly description: ProxyDescription;
+  /** Thumbnails for the seek bar; `files` are the sheets in order, `index` the same as a WebVTT track. */
+  readonly sprites: SpritePlan & { readonly files: readonly string[]; readonly index: string };
+  /** Name of the JSON file with the peaks of every audio track (`Waveforms`); null without sound. */
+  readonly waveforms: string | null;
 }
 
 const START_SECONDS = 120;
@@ -75,17 +81,47 @@ export async function makeProxy(file: string, options: ProxyOptions): Promise<Pr
       onProgress: (frames) => onProgress?.(frames, plan.frameCount),
     });
     for (let stream = 0; stream <= plan.groups.length; stream++) await checkStream(stream, plan, workDir, signal);
-    const files = await proxyFiles(workDir);
-    return { manifest: PROXY_MANIFEST, files, description: describe(probe, plan) };
+    const sheets = await checkSprites(plan.sprites, workDir);
+    await writeFile(path.join(workDir, SPRITE_INDEX), spriteIndex(plan.sprites, plan.frameRate, plan.frameCount));
+    const waveforms = await writeWaveforms(plan, workDir);
+    return {
+      manifest: PROXY_MANIFEST,
+      files: await proxyFiles(workDir),
+      description: describe(probe, plan),
+      sprites: { ...plan.sprites, files: sheets, index: SPRITE_INDEX },
+      waveforms,
+    };
   } catch (error) {
     for (const name of await proxyFiles(workDir)) await rm(path.join(workDir, name), { force: true });
     throw error;
+  } finally {
+    for (const index of plan.groups.keys()) await rm(path.join(workDir, waveformLog(index)), { force: true });
   }
+}
+
+/** A sheet that is missing would leave a hole in the seek bar. */
+async function checkSprites(plan: SpritePlan, workDir: string): Promise<string[]> {
+  const sheets = spriteSheets(plan);
+  const made = (await readdir(workDir)).filter((name) => name.endsWith('.jpg'));
+  if (made.length === sheets.length && sheets.every((name) => made.includes(name))) return sheets;
+  const facts = { sheets: made.length, expected: sheets.length };
+  throw new MediaError('check-failed', 'the thumbnails of the proxy are not complete', { facts });
+}
+
+async function writeWaveforms({ groups }: ProxyPlan, workDir: string): Promise<string | null> {
+  if (groups.length === 0) return null;
+  const tracks = [];
+  for (const [index, { channels }] of groups.entries()) {
+    tracks.push(await readWaveform(path.join(workDir, waveformLog(index)), channels.length));
+  }
+  const waveforms: Waveforms = { peaksPerSecond: PEAKS_PER_SECOND, tracks };
+  await writeFile(path.join(workDir, WAVEFORM_FILE), JSON.stringify(waveforms));
+  return WAVEFORM_FILE;
 }
 
 async function proxyFiles(workDir: string): Promise<string[]> {
   const names = await readdir(workDir);
-  const segments = names.filter((name) => name.endsWith('.m4s')).sort();
+  const segments = names.filter((name) => /\.(?:m4s|jpg|vtt|json)$/.test(name)).sort();
   return names.includes(PROXY_MANIFEST) ? [...segments, PROXY_MANIFEST] : segments;
 }
 

@@ -63,6 +63,12 @@ export const AGENCY_FILM_RECIPES = {
     FAST_H264,
     ['-timecode', '01:00:00;00'],
   ),
+  /** A feature's rate: 24000/1001. */
+  'fps-23976': quickTime(
+    `testsrc2=s=1280x720:r=24000/1001:d=${FILM_SECONDS},scroll=h=0.008,scale=out_color_matrix=bt709,${TAGS}`,
+    FAST_H264,
+  ),
+  'progressive-50': quickTime(`${movement(50, 0.004, '1280x720')},${TAGS},format=yuv420p`, FAST_H264),
   /** Screen recorders: every picture when it is ready. The first second at 25, then every second picture. */
   'variable-rate': quickTime(`${movement(25, 0.008, '1280x720')},${TAGS},select='lt(n,25)+not(mod(n,2))'`, FAST_H264, [
     '-fps_mode',
