@@ -23,6 +23,7 @@ export * from './queries/pipeline-work.ts';
 export * from './queries/player.ts';
 export * from './queries/receipts.ts';
 export * from './queries/reports.ts';
+export * from './queries/restored-work.ts';
 export * from './queries/services.ts';
 export * from './queries/show-files.ts';
 export * from './queries/supplements.ts';

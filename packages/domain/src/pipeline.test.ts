@@ -9,6 +9,8 @@ const facts: PipelineFacts = {
   ],
   encodedProfileIds: [],
   encodingProfileIds: [],
+  isQualified: true,
+  pendingServices: [],
   campaignIsDelivered: false,
 };
 
@@ -67,6 +69,37 @@ describe('order of the pipeline', () => {
       [
         { stage: 'deliver', deliveryId: 'd1' },
         { stage: 'deliver', deliveryId: 'd3' },
+      ],
+    ],
+    [
+      'a film whose paid services are not done is not encoded',
+      { type: 'qualified' },
+      { encodedProfileIds: ['mxf'], pendingServices: ['subtitling'] },
+      [
+        { stage: 'deliver', deliveryId: 'd1' },
+        { stage: 'deliver', deliveryId: 'd3' },
+      ],
+    ],
+    [
+      'the last service that is done lets it be encoded',
+      { type: 'serviceDone' },
+      {},
+      [{ stage: 'transcode', profileIds: ['mxf', 'mp4'] }],
+    ],
+    ['one service of two does not', { type: 'serviceDone' }, { pendingServices: ['audioDescription'] }, []],
+    [
+      'a service that is done before the film is accepted waits for that',
+      { type: 'serviceDone' },
+      { isQualified: false },
+      [],
+    ],
+    [
+      'a deliverable that left the store is made again, with all that is missing',
+      { type: 'deliverableLost' },
+      { encodedProfileIds: ['mp4'] },
+      [
+        { stage: 'deliver', deliveryId: 'd2' },
+        { stage: 'transcode', profileIds: ['mxf'] },
       ],
     ],
     ['one delivery of several sends no mail', { type: 'delivered' }, {}, []],

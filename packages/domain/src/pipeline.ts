@@ -1,4 +1,4 @@
-import type { ShowFileKind } from './enumerations.ts';
+import type { Service, ShowFileKind } from './enumerations.ts';
 
 /** Stages of the pipeline, in the order a film passes them. */
 export const PIPELINE_STAGES = ['ingest', 'verify', 'proxy', 'qualify', 'transcode', 'deliver', 'notify'] as const;
@@ -26,6 +26,10 @@ export type PipelineEvent =
   | { readonly type: 'delivered' }
   /** Delivery points were ordered for a film that is accepted. */
   | { readonly type: 'destinationsAdded' }
+  /** A paid service of the film was done: its file attached, or its identifier given by the regulator. */
+  | { readonly type: 'serviceDone' }
+  /** A deliverable that is to be delivered is not at the store any more. */
+  | { readonly type: 'deliverableLost' }
   | { readonly type: 'failed'; readonly stage: PipelineStage };
 
 /** What the order of work needs to know about the film when it happened. */
@@ -36,6 +40,10 @@ export interface PipelineFacts {
   readonly encodedProfileIds: readonly string[];
   /** Profiles that a transcode job under way, or waiting, will make. */
   readonly encodingProfileIds: readonly string[];
+  /** The film was let pass. */
+  readonly isQualified: boolean;
+  /** Paid services that are ordered and not done (`pendingServices`): nothing is encoded before they are. */
+  readonly pendingServices: readonly Service[];
   /** Every delivery of every spot of the campaign is done. */
   readonly campaignIsDelivered: boolean;
 }
@@ -62,7 +70,10 @@ export function nextJobs(event: PipelineEvent, facts: PipelineFacts): NextJob[] 
     case 'qualified':
     case 'transcoded':
     case 'destinationsAdded':
+    case 'deliverableLost':
       return deliveriesAndMissingProfiles(facts);
+    case 'serviceDone':
+      return facts.isQualified ? deliveriesAndMissingProfiles(facts) : [];
     case 'rejected':
       return [{ stage: 'notify', notification: 'rejected' }];
     case 'delivered':
@@ -82,7 +93,8 @@ function deliveriesAndMissingProfiles(facts: PipelineFacts): NextJob[] {
   const deliver: NextJob[] = facts.pendingDeliveries
     .filter((each) => isEncoded(each.profileId))
     .map(({ deliveryId }) => ({ stage: 'deliver', deliveryId }));
-  return missing.length > 0 ? [...deliver, { stage: 'transcode', profileIds: missing }] : deliver;
+  const canEncode = missing.length > 0 && facts.pendingServices.length === 0;
+  return canEncode ? [...deliver, { stage: 'transcode', profileIds: missing }] : deliver;
 }
 
 export type QualificationMode = 'auto' | 'manual';

@@ -1,10 +1,12 @@
 import { AppError, type JobPayloads } from '@spotway/contract';
 import {
+  abandonRestoring,
   countSupplements,
   type Executor,
   insertJob,
   lockCampaignOf,
   pipelineFacts,
+  reopenFinishedJob,
   reopenJob,
 } from '@spotway/database';
 import {
@@ -82,6 +84,9 @@ export interface Queue {
   runAgain(tx: Executor, jobId: string): Promise<void>;
 }
 
+/** Stages whose work is wanted once more when what it made left the store, or was not there to be sent. */
+const REPEATED_STAGES: readonly PipelineStage[] = ['transcode', 'deliver'];
+
 export function createQueue(options: QueueOptions): Queue {
   const boss = new PgBoss({
     connectionString: options.connectionString,
@@ -112,7 +117,10 @@ export function createQueue(options: QueueOptions): Queue {
     film: { showId: string | null; broadcastableId: string | null },
   ): Promise<void> {
     const subject = jobSubject(stage, payload);
-    const jobId = await insertJob(tx, { stage, subject, payload, ...film });
+    const isRepeatable = REPEATED_STAGES.includes(stage);
+    const jobId =
+      (await insertJob(tx, { stage, subject, payload, ...film })) ??
+      (isRepeatable ? await reopenFinishedJob(tx, stage, subject) : null);
     if (jobId) await send(tx, stage, jobId);
   }
 
@@ -129,6 +137,7 @@ export function createQueue(options: QueueOptions): Queue {
       const { broadcastableId } = subject;
       const { campaignId, showId } = await lockCampaignOf(tx, broadcastableId);
       const film = { showId, broadcastableId };
+      if (event.type === 'failed' && event.stage === 'transcode') await abandonRestoring(tx, broadcastableId);
       for (const next of nextJobs(event, await pipelineFacts(tx, broadcastableId))) {
         switch (next.stage) {
           case 'ingest':

@@ -1,7 +1,8 @@
-import type { PipelineFacts } from '@spotway/domain';
+import { type PipelineFacts, pendingServices } from '@spotway/domain';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
 import { assets, broadcastables, campaigns, deliveries, jobs, showDestinations, shows } from '../schema/index.ts';
+import { findOrderedServices } from './services.ts';
 
 /** What the pipeline's order needs to know of a film (domain's nextJobs). */
 export async function pipelineFacts(db: Executor, broadcastableId: string): Promise<PipelineFacts> {
@@ -30,18 +31,21 @@ export async function pipelineFacts(db: Executor, broadcastableId: string): Prom
         inArray(jobs.status, ['waiting', 'active']),
       ),
     );
-  const [campaign] = await db
-    .select({ id: shows.campaignId })
+  const [film] = await db
+    .select({ campaignId: shows.campaignId, qualifiedAt: broadcastables.qualifiedAt })
     .from(broadcastables)
     .innerJoin(shows, eq(shows.id, broadcastables.showId))
     .where(eq(broadcastables.id, broadcastableId));
+  const services = (await findOrderedServices(db, [broadcastableId])).get(broadcastableId);
   return {
     pendingDeliveries: pending,
     encodedProfileIds: encoded.flatMap(({ profileId }) => (profileId ? [profileId] : [])),
     encodingProfileIds: encoding.flatMap(({ payload: { profileIds } }) =>
       Array.isArray(profileIds) ? profileIds : [],
     ),
-    campaignIsDelivered: campaign ? await campaignIsDelivered(db, campaign.id) : false,
+    isQualified: film?.qualifiedAt != null,
+    pendingServices: services ? pendingServices(services) : [],
+    campaignIsDelivered: film ? await campaignIsDelivered(db, film.campaignId) : false,
   };
 }
 
