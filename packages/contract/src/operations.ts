@@ -1,6 +1,7 @@
 import {
   ATTACHED_SERVICES,
   AUDIO_PLACEMENTS,
+  LANGUAGES,
   ORGANIZATION_KINDS,
   PIPELINE_STAGES,
   SERVICES,
@@ -75,6 +76,9 @@ export const subtitleFindingSchema = z.object({
 });
 export type SubtitleFinding = z.infer<typeof subtitleFindingSchema>;
 
+/** Facts of the refusal `file_refused` of an attachment. */
+export const refusedAttachmentSchema = z.object({ findings: z.array(subtitleFindingSchema) });
+
 /** What an operator attached for a paid service. */
 export const attachmentSchema = z.object({
   service: z.enum(ATTACHED_SERVICES),
@@ -102,6 +106,8 @@ export const operatedFilmSchema = z.object({
   /** The film of the spot that counts now: another one when this one was replaced. */
   activeFilmId: z.string().nullable(),
   organizationName: z.string(),
+  /** In which the customer reads the reason of a rejection. */
+  customerLanguage: z.enum(LANGUAGES),
   campaign: z.object({
     id: z.string(),
     campaign: z.string(),

@@ -1,5 +1,6 @@
 export * from './analysis-comparison.ts';
 export * from './audio-groups.ts';
+export * from './audio-version.ts';
 export * from './byte-size.ts';
 export * from './campaign-step.ts';
 export * from './delivery-actions.ts';
@@ -34,6 +35,7 @@ export * from './pipeline.ts';
 export * from './pricing.ts';
 export * from './quality-messages.ts';
 export * from './quality-rules.ts';
+export * from './rejection-phrases.ts';
 export * from './reminders.ts';
 export * from './retention.ts';
 export * from './rewrap-rule.ts';

@@ -29,7 +29,7 @@ export function presentOperatedFilm(
   { row, campaign, tracking, services, attachments, submission, jobs }: OperatedFilmView,
   viewer: Viewer,
 ): OperatedFilm {
-  const { film, organizationName, receivedAt, awaitsDecision } = row;
+  const { film, organizationName, customerLanguage, receivedAt, awaitsDecision } = row;
   const [spot] = presentCampaign(campaign, tracking, viewer).spots;
   if (!spot) throw new Error('the film has no spot');
   const { id, campaign: name, advertiser, product, uploaderCompany } = campaign;
@@ -40,6 +40,7 @@ export function presentOperatedFilm(
     filmId: film.id,
     activeFilmId: spot.show.activeBroadcastable?.broadcastable.id ?? null,
     organizationName,
+    customerLanguage,
     campaign: { id, campaign: name, advertiser, product, uploaderCompany },
     receivedAt: receivedAt?.toISOString() ?? null,
     awaitsDecision: awaitsDecision && film.supersededAt === null,

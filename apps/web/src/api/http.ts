@@ -43,6 +43,8 @@ export function whenUnauthenticated(listener: () => void): void {
 export interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly body?: unknown;
+  /** Sent as it is, in the place of a JSON body. */
+  readonly file?: Blob;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 }
@@ -58,11 +60,12 @@ export async function request<Answer>(path: string, options: RequestOptions = {}
     ...options.headers,
   };
   if (options.body !== undefined) headers['content-type'] = 'application/json';
+  if (options.file !== undefined) headers['content-type'] = 'application/octet-stream';
   const response = await fetch(path, {
     method: options.method ?? 'GET',
     credentials: 'include',
     headers,
-    body: options.body === undefined ? undefined : JSON.stringify(options.body),
+    body: options.file ?? (options.body === undefined ? undefined : JSON.stringify(options.body)),
     signal: options.signal,
   }).catch((cause: unknown) => {
     options.signal?.throwIfAborted();

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { paths } from '../routing/paths.ts';
 import { RouteGuard } from '../session/route-guard.tsx';
@@ -6,6 +7,7 @@ import { AppLayout } from './layouts/app-layout.tsx';
 import { PublicLayout } from './layouts/public-layout.tsx';
 import { RootLayout } from './layouts/root-layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+import { OperatorGuard } from './operator-guard.tsx';
 import { RouteFailure } from './route-failure.tsx';
 
 const accountPages: RouteObject[] = [
@@ -24,6 +26,43 @@ const accountPages: RouteObject[] = [
     path: 'resetPassword',
     lazy: async () => ({ Component: (await import('../features/account/reset-password-page.tsx')).ResetPasswordPage }),
   },
+];
+
+/** The film page shows the customer's player and analysis; features know nothing of each other, so they meet here. */
+async function loadFilmPage(): Promise<{ element: ReactNode }> {
+  const [{ FilmPage }, { EmbeddedPlayer }, { VerificationLine }] = await Promise.all([
+    import('../features/ops/film-page.tsx'),
+    import('../features/player/film-stage.tsx'),
+    import('../features/tracking/verification-line.tsx'),
+  ]);
+  return { element: <FilmPage parts={{ Player: EmbeddedPlayer, Analysis: VerificationLine }} /> };
+}
+
+const operatorPages: RouteObject[] = [
+  { index: true, lazy: async () => ({ Component: (await import('../features/ops/queue-page.tsx')).QueuePage }) },
+  { path: 'films/:filmId', lazy: loadFilmPage },
+  {
+    path: 'jobs',
+    lazy: async () => ({ Component: (await import('../features/ops/failed-jobs-page.tsx')).FailedJobsPage }),
+  },
+  {
+    path: 'destinations',
+    lazy: async () => ({ Component: (await import('../features/ops/destinations-page.tsx')).DestinationsPage }),
+  },
+  {
+    path: 'destinations/new',
+    lazy: async () => ({ Component: (await import('../features/ops/destination-page.tsx')).NewDestinationPage }),
+  },
+  {
+    path: 'destinations/:organizationId',
+    lazy: async () => ({ Component: (await import('../features/ops/destination-page.tsx')).DestinationPage }),
+  },
+  {
+    path: 'organizations',
+    lazy: async () => ({ Component: (await import('../features/ops/organizations-page.tsx')).OrganizationsPage }),
+  },
+  { path: 'audit', lazy: async () => ({ Component: (await import('../features/ops/audit-page.tsx')).AuditPage }) },
+  { path: '*', Component: NotFoundPage },
 ];
 
 const privatePages: RouteObject[] = [
@@ -62,6 +101,16 @@ const privatePages: RouteObject[] = [
         lazy: async () => ({ Component: (await import('../features/order/payment-page.tsx')).PaymentPage }),
       },
       { path: '*', element: <Navigate to={paths.newCampaign} replace /> },
+    ],
+  },
+  {
+    path: 'ops',
+    Component: OperatorGuard,
+    children: [
+      {
+        lazy: async () => ({ Component: (await import('../features/ops/ops-layout.tsx')).OpsLayout }),
+        children: operatorPages,
+      },
     ],
   },
 ];

@@ -16,6 +16,15 @@ export const paths = {
   terms: '/cgv',
   /** Of the holder of a film; the token of the mailed link is in its fragment. */
   upload: '/upload',
+  /** Pages of the platform's operators. */
+  ops: '/ops',
+  opsFilm: (filmId: string) => `/ops/films/${encodeURIComponent(filmId)}`,
+  opsJobs: '/ops/jobs',
+  opsDestinations: '/ops/destinations',
+  opsDestination: (organizationId: string) => `/ops/destinations/${encodeURIComponent(organizationId)}`,
+  opsNewDestination: '/ops/destinations/new',
+  opsOrganizations: '/ops/organizations',
+  opsAudit: '/ops/audit',
 } as const;
 
 /** `target` with the address to come back to after signing in. */

@@ -31,6 +31,11 @@ describe('routeAccess', () => {
       { session: 'signed-out', pathname: '/settings' },
       { redirectTo: '/login' },
     ],
+    [
+      'sends a visitor of an operators’ page to login with its path',
+      { session: 'signed-out', pathname: '/ops/films/42' },
+      { redirectTo: '/login?redirect=%2Fops%2Ffilms%2F42' },
+    ],
     ['lets visitors sign in', { zone: 'account-entry', pathname: '/login', session: 'signed-out' }, { show: 'page' }],
     ['sends signed-in users from account pages to settings', { zone: 'account-entry' }, { redirectTo: '/settings' }],
     [
@@ -55,10 +60,16 @@ describe('routeAccess', () => {
 });
 
 describe('redirectTarget', () => {
-  it.each(['https://evil.example/deliver', '//evil.example', '/settings', '/deliverance', '/deliver\\..\\x', '', '/'])(
-    'takes no target but a page under /deliver: %j',
-    (target) => {
-      expect(redirectTarget(`?redirect=${encodeURIComponent(target)}`)).toBeNull();
-    },
-  );
+  it.each([
+    'https://evil.example/deliver',
+    '//evil.example',
+    '/settings',
+    '/deliverance',
+    '/opsy',
+    '/deliver\\..\\x',
+    '',
+    '/',
+  ])('takes no target but a page under /deliver or /ops: %j', (target) => {
+    expect(redirectTarget(`?redirect=${encodeURIComponent(target)}`)).toBeNull();
+  });
 });

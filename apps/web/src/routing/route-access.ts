@@ -18,14 +18,14 @@ export interface RouteVisit {
   readonly arrivedSignedOut: boolean;
 }
 
-/** The redirect parameter when it is a page under /deliver of this very site, else null: never another site. */
+/** The redirect parameter when it is a page under /deliver, or an operators' page, of this very site, else null: never another site. */
 export function redirectTarget(search: string): string | null {
   const target = new URLSearchParams(search).get('redirect');
-  return target !== null && isUnderDeliver(target) ? target : null;
+  return target !== null && isRedirectable(target) ? target : null;
 }
 
-function isUnderDeliver(path: string): boolean {
-  return /^\/deliver(?:[/?]|$)/.test(path) && !path.includes('\\');
+function isRedirectable(path: string): boolean {
+  return /^\/(?:deliver|ops)(?:[/?]|$)/.test(path) && !path.includes('\\');
 }
 
 /** Show the page, a spinner while the sign-in state is unknown, or another address. */
@@ -43,7 +43,7 @@ export function routeAccess(visit: RouteVisit): RouteAccess {
     case 'private': {
       if (isSignedIn) return { show: 'page' };
       const current = visit.pathname + visit.search;
-      return { redirectTo: withRedirect(paths.login, isUnderDeliver(visit.pathname) ? current : null) };
+      return { redirectTo: withRedirect(paths.login, isRedirectable(visit.pathname) ? current : null) };
     }
     case 'unknown':
       return isSignedIn ? { show: 'page' } : { redirectTo: paths.login };

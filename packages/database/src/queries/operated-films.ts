@@ -1,3 +1,4 @@
+import type { Language } from '@spotway/domain';
 import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
 import {
@@ -73,6 +74,7 @@ export async function findOperatedFilm(db: Executor, broadcastableId: string) {
       campaignId: campaigns.id,
       organizationId: campaigns.organizationId,
       organizationName: organizations.name,
+      customerLanguage: sql<Language>`(select u.language from users u where u.id = ${campaigns.createdBy})`,
       decidedByName: users.name,
       receivedAt: uploads.completedAt,
       awaitsDecision,

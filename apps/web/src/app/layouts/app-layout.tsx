@@ -1,6 +1,6 @@
 import { AppShell, Burger, Button, NavLink } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconLayoutList, IconLogout, IconPlus, IconSettings } from '@tabler/icons-react';
+import { IconLayoutList, IconListCheck, IconLogout, IconPlus, IconSettings } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router';
@@ -16,12 +16,13 @@ import classes from './app-layout.module.css';
 function activeEntry(pathname: string): string | null {
   if (pathname.startsWith(paths.newCampaign)) return paths.newCampaign;
   if (pathname.startsWith(paths.deliver)) return paths.deliver;
+  if (pathname === paths.ops || pathname.startsWith(`${paths.ops}/`)) return paths.ops;
   return pathname === paths.settings || pathname === paths.changePassword ? paths.settings : null;
 }
 
-/** Frame of the signed-in pages: side menu of three items, a drawer on phones. */
+/** Frame of the signed-in pages: side menu of three items, a fourth for operators; a drawer on phones. */
 export function AppLayout() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'ops']);
   const brand = useBrand();
   const { user } = useSession();
   const { pathname } = useLocation();
@@ -35,6 +36,7 @@ export function AppLayout() {
     { to: paths.deliver, label: t('menu.history'), icon: IconLayoutList },
     { to: paths.newCampaign, label: t('menu.newCampaign'), icon: IconPlus },
     { to: paths.settings, label: t('menu.settings'), icon: IconSettings },
+    ...(user?.isOperator ? [{ to: paths.ops, label: t('ops:menu'), icon: IconListCheck }] : []),
   ];
 
   return (

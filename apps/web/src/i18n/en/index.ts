@@ -7,6 +7,7 @@ import { delegation } from './delegation.ts';
 import { errors } from './errors.ts';
 import { landing } from './landing.ts';
 import { media } from './media.ts';
+import { ops } from './ops.ts';
 import { order } from './order.ts';
 import { payment } from './payment.ts';
 import { player } from './player.ts';
@@ -26,4 +27,5 @@ export const english: Translated<typeof french> = {
   landing,
   uploads,
   delegation,
+  ops,
 };

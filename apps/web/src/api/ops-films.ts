@@ -1,0 +1,41 @@
+import type { OperatedFilm, SubmissionBody, WaitingFilm } from '@spotway/contract';
+import type { AudioPlacement } from '@spotway/domain';
+import { request } from './http.ts';
+
+const film = (filmId: string, call = '') => `/api/ops/films/${encodeURIComponent(filmId)}${call}`;
+
+/** GET /api/ops/films: those that wait for an operator, oldest first. */
+export function listWaitingFilms(signal?: AbortSignal): Promise<WaitingFilm[]> {
+  return request('/api/ops/films', { signal });
+}
+
+/** GET /api/ops/films/{id} */
+export function getOperatedFilm(filmId: string, signal?: AbortSignal): Promise<OperatedFilm> {
+  return request(film(filmId), { signal });
+}
+
+/** POST /api/ops/films/{id}/accept */
+export async function acceptFilm(filmId: string): Promise<void> {
+  await request(film(filmId, '/accept'), { method: 'POST' });
+}
+
+/** POST /api/ops/films/{id}/reject */
+export async function rejectFilm(filmId: string, reason: string): Promise<void> {
+  await request(film(filmId, '/reject'), { method: 'POST', body: { reason } });
+}
+
+/** PUT /api/ops/films/{id}/subtitles: the file itself is the body. */
+export async function attachSubtitles(filmId: string, file: File): Promise<void> {
+  await request(film(filmId, `/subtitles?name=${encodeURIComponent(file.name)}`), { method: 'PUT', file });
+}
+
+/** PUT /api/ops/films/{id}/audioDescription: the file itself is the body. */
+export async function attachAudioDescription(filmId: string, file: File, placement: AudioPlacement): Promise<void> {
+  const query = new URLSearchParams({ name: file.name, placement });
+  await request(film(filmId, `/audioDescription?${query}`), { method: 'PUT', file });
+}
+
+/** PUT /api/ops/films/{id}/submission */
+export async function saveSubmission(filmId: string, body: SubmissionBody): Promise<void> {
+  await request(film(filmId, '/submission'), { method: 'PUT', body });
+}

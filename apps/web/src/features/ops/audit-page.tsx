@@ -1,0 +1,126 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { AuditEntry } from '@spotway/contract';
+import { IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listAudit } from '../../api/ops-organizations.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { formatMoment } from '../../i18n/dates.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PageLoader } from '../../ui/page-loader.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import classes from './ops.module.css';
+
+const PAGE_SIZE = 50;
+
+/** /ops/audit: who did what. */
+export function AuditPage() {
+  const { t } = useTranslation('ops');
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), 250);
+  const [isOperators, setOperators] = useState(false);
+  const log = useInfiniteQuery({
+    queryKey: queryKeys.audit(search, isOperators),
+    queryFn: ({ pageParam, signal }) =>
+      listAudit({ search, operators: isOperators, before: pageParam, limit: PAGE_SIZE }, signal),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.id),
+    placeholderData: keepPreviousData,
+  });
+  const entries = log.data?.pages.flat() ?? [];
+  return (
+    <>
+      <PageHeader title={t('audit.title')} lead={t('audit.lead')} />
+      <div className={classes.stack}>
+        <div className={classes.row}>
+          <TextInput
+            type="search"
+            className={classes.search}
+            aria-label={t('audit.search')}
+            placeholder={t('audit.searchHint')}
+            leftSection={<IconSearch size={16} aria-hidden="true" />}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <Checkbox
+            label={t('audit.operators')}
+            checked={isOperators}
+            onChange={(event) => setOperators(event.currentTarget.checked)}
+          />
+        </div>
+        {log.isError && <Failure error={log.error} onRetry={() => void log.refetch()} />}
+        {log.isPending && !log.isError && <PageLoader />}
+        {log.isSuccess && entries.length === 0 && (
+          <p className={classes.note} role="status">
+            {t('audit.none')}
+          </p>
+        )}
+        {entries.length > 0 && (
+          <Panel>
+            <table className={classes.table}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('audit.when')}</th>
+                  <th scope="col">{t('audit.who')}</th>
+                  <th scope="col">{t('audit.what')}</th>
+                  <th scope="col">{t('audit.onWhat')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {entries.map((entry) => (
+                  <AuditLine key={entry.id} entry={entry} />
+                ))}
+              </tbody>
+            </table>
+          </Panel>
+        )}
+        {log.hasNextPage && (
+          <div>
+            <Button variant="default" loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+              {t('audit.more')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function AuditLine({ entry }: { entry: AuditEntry }) {
+  const { t } = useTranslation('ops');
+  const language = useLanguage();
+  const hasFacts = Object.keys(entry.facts).length > 0;
+  return (
+    <tr data-testid="audit-entry">
+      <td>{formatMoment(entry.at, language)}</td>
+      <td>
+        {entry.actor ? (
+          <>
+            {entry.actor.name}
+            <div className={classes.muted}>{entry.actor.email}</div>
+          </>
+        ) : (
+          t('audit.platform')
+        )}
+      </td>
+      <td>{entry.action}</td>
+      <td>
+        {entry.subjectType}
+        <div className={classes.muted}>{entry.subjectId}</div>
+        {hasFacts && (
+          <details className={classes.details}>
+            <summary>{t('audit.facts')}</summary>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+            <pre className={classes.log} tabIndex={0}>
+              {JSON.stringify(entry.facts, null, 2)}
+            </pre>
+          </details>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button, Modal } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import type { OperatedFilm } from '@spotway/contract';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { acceptFilm } from '../../api/ops-films.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { formatMoment } from '../../i18n/dates.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { paths } from '../../routing/paths.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { DecisionFailure } from './decision-failure.tsx';
+import classes from './ops.module.css';
+import { RejectDialog } from './reject-dialog.tsx';
+
+/** Accept or reject, or what was decided. */
+export function DecisionPanel({ film, nbErrors }: { film: OperatedFilm; nbErrors: number }) {
+  const { t } = useTranslation(['ops', 'common']);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<'reject' | 'accept' | null>(null);
+  const { title } = film.spot;
+
+  async function decided(kind: 'accepted' | 'rejected'): Promise<void> {
+    setAsked(null);
+    notifications.show({
+      color: kind === 'accepted' ? 'green' : 'blue',
+      message: t(kind === 'accepted' ? 'decision.acceptedNow' : 'decision.rejectedNow', { title }),
+      closeButtonProps: { 'aria-label': t('common:close') },
+    });
+    await client.invalidateQueries({ queryKey: queryKeys.ops });
+    void navigate(paths.ops);
+  }
+
+  const accept = useMutation({
+    mutationFn: () => acceptFilm(film.filmId),
+    onSuccess: () => decided('accepted'),
+    onError: () => client.invalidateQueries({ queryKey: queryKeys.ops }),
+    onSettled: () => setAsked(null),
+  });
+  return (
+    <Panel title={t('decision.title')}>
+      <div className={classes.stack}>
+        {accept.isError && <DecisionFailure error={accept.error} />}
+        {film.decision && <Decided decision={film.decision} />}
+        {!film.decision && <p className={classes.note}>{t(film.awaitsDecision ? 'decision.ask' : 'decision.none')}</p>}
+        {film.awaitsDecision && (
+          <div className={classes.row}>
+            <Button
+              leftSection={<IconCheck size={16} aria-hidden="true" />}
+              loading={accept.isPending}
+              onClick={() => (nbErrors > 0 ? setAsked('accept') : accept.mutate())}
+            >
+              {t('decision.accept')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconX size={16} aria-hidden="true" />}
+              disabled={accept.isPending}
+              onClick={() => setAsked('reject')}
+            >
+              {t('decision.reject')}
+            </Button>
+          </div>
+        )}
+      </div>
+      <RejectDialog
+        film={film}
+        isOpen={asked === 'reject'}
+        onClose={() => setAsked(null)}
+        onRejected={() => decided('rejected')}
+      />
+      <Modal
+        opened={asked === 'accept'}
+        onClose={() => setAsked(null)}
+        title={t('decision.confirmTitle')}
+        centered
+        closeButtonProps={{ 'aria-label': t('common:close') }}
+      >
+        <div className={classes.form}>
+          <p className={classes.reason}>{t('decision.confirmErrors', { count: nbErrors })}</p>
+          <div className={classes.actions}>
+            <Button variant="default" data-autofocus onClick={() => setAsked(null)}>
+              {t('common:cancel')}
+            </Button>
+            <Button loading={accept.isPending} onClick={() => accept.mutate()}>
+              {t('decision.confirm')}
+            </Button>
+          </div>
+        </div>
+      </Modal>
+    </Panel>
+  );
+}
+
+function Decided({ decision }: { decision: NonNullable<OperatedFilm['decision']> }) {
+  const { t } = useTranslation('ops');
+  const language = useLanguage();
+  const date = formatMoment(decision.at, language);
+  const words =
+    decision.by === null
+      ? t(decision.kind === 'accepted' ? 'decision.acceptedByItself' : 'decision.rejectedByItself', { date })
+      : t(decision.kind === 'accepted' ? 'decision.accepted' : 'decision.rejected', { name: decision.by, date });
+  return (
+    <Notice status={decision.kind === 'accepted' ? 'success' : 'error'} title={words}>
+      {decision.reason !== null && <p className={classes.reason}>{decision.reason}</p>}
+    </Notice>
+  );
+}

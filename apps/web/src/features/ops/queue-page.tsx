@@ -1,0 +1,111 @@
+import { Skeleton } from '@mantine/core';
+import type { WaitingFilm } from '@spotway/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { listWaitingFilms } from '../../api/ops-films.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { formatMoment, formatNumber } from '../../i18n/dates.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { paths } from '../../routing/paths.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { StatusLabel } from '../../ui/status.tsx';
+import { CheckState } from './check-state.tsx';
+import classes from './ops.module.css';
+import { TimeLeft } from './time-left.tsx';
+import { useNow } from './use-now.ts';
+
+const REFRESH_MS = 10_000;
+
+/** /ops: films that wait for an operator, the one that arrived first in front. */
+export function QueuePage() {
+  const { t } = useTranslation('ops');
+  const now = useNow(REFRESH_MS);
+  const queue = useQuery({
+    queryKey: queryKeys.waitingFilms,
+    queryFn: ({ signal }) => listWaitingFilms(signal),
+    refetchInterval: REFRESH_MS,
+  });
+  return (
+    <>
+      <PageHeader title={t('queue.title')} lead={t('queue.lead')} />
+      <div className={classes.stack}>
+        {queue.isError && <Failure error={queue.error} onRetry={() => void queue.refetch()} />}
+        {queue.isPending && !queue.isError && <LoadingCards />}
+        {queue.data && (
+          <p className={classes.note} role="status">
+            {queue.data.length > 0 && t('queue.count', { count: queue.data.length })}
+          </p>
+        )}
+        {queue.data?.length === 0 && (
+          <Panel title={t('queue.empty.title')}>
+            <p className={classes.note}>{t('queue.empty.text')}</p>
+          </Panel>
+        )}
+        <ol className={classes.list}>
+          {queue.data?.map((film) => (
+            <li key={film.filmId}>
+              <FilmCard film={film} now={now} />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </>
+  );
+}
+
+function FilmCard({ film, now }: { film: WaitingFilm; now: Date }) {
+  const { t } = useTranslation('ops');
+  const language = useLanguage();
+  const facts = [
+    film.pubId || t('queue.withoutPubId'),
+    film.version,
+    t('queue.seconds', { duration: formatNumber(film.durationSeconds, language, 3) }),
+    film.fileName,
+  ];
+  return (
+    <article className={classes.card} data-link data-testid="waiting-film">
+      <div className={classes.words}>
+        <h2 className={classes.cardName}>
+          <Link to={paths.opsFilm(film.filmId)} className={classes.cardLink}>
+            {film.title}
+          </Link>
+        </h2>
+        <div>
+          {t('film.facts', {
+            organization: film.organizationName,
+            campaign: film.campaign,
+            advertiser: film.advertiser,
+            product: film.product,
+          })}
+        </div>
+        <div className={classes.muted}>{facts.join(' · ')}</div>
+        <div className={classes.muted}>{t('time.received', { date: formatMoment(film.receivedAt, language) })}</div>
+      </div>
+      <div className={classes.states}>
+        <TimeLeft receivedAt={film.receivedAt} now={now} />
+        {film.awaitsDecision && <StatusLabel status="warning">{t('queue.review')}</StatusLabel>}
+        <CheckState nbErrors={film.nbErrors} nbWarnings={film.nbWarnings} />
+        {film.pendingServices.map((service) => (
+          <StatusLabel key={service} status="warning">
+            {t(`waits.${service}`)}
+          </StatusLabel>
+        ))}
+        {film.earlierFilms > 0 && <StatusLabel status="inactive">{t('queue.corrected')}</StatusLabel>}
+      </div>
+    </article>
+  );
+}
+
+function LoadingCards() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.list} role="status">
+      <span className="sw-hidden">{t('loading')}</span>
+      <Skeleton height={112} />
+      <Skeleton height={112} />
+    </div>
+  );
+}

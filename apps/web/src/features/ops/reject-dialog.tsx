@@ -1,0 +1,106 @@
+import { Button, Modal, Textarea } from '@mantine/core';
+import type { OperatedFilm } from '@spotway/contract';
+import { REJECTION_PHRASES } from '@spotway/domain';
+import { IconPlus } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { rejectFilm } from '../../api/ops-films.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { DecisionFailure } from './decision-failure.tsx';
+import classes from './ops.module.css';
+
+const MIN_LENGTH = 3;
+const MAX_LENGTH = 2000;
+
+interface RejectDialogProps {
+  film: OperatedFilm;
+  isOpen: boolean;
+  onClose: () => void;
+  onRejected: () => void;
+}
+
+/** Asks why a film goes back, with the most frequent reasons at hand. */
+export function RejectDialog({ film, isOpen, onClose, onRejected }: RejectDialogProps) {
+  const { t } = useTranslation('ops');
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={t('reject.title', { title: film.spot.title })}
+      size="lg"
+      centered
+      closeButtonProps={{ 'aria-label': t('reject.close') }}
+    >
+      <RejectForm film={film} onClose={onClose} onRejected={onRejected} />
+    </Modal>
+  );
+}
+
+function RejectForm({ film, onClose, onRejected }: Omit<RejectDialogProps, 'isOpen'>) {
+  const { t } = useTranslation(['ops', 'common']);
+  const client = useQueryClient();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [reason, setReason] = useState('');
+  const [wasTried, setTried] = useState(false);
+  const isMissing = reason.trim().length < MIN_LENGTH;
+  const reject = useMutation({
+    mutationFn: () => rejectFilm(film.filmId, reason.trim()),
+    onSuccess: onRejected,
+    onError: () => client.invalidateQueries({ queryKey: queryKeys.ops }),
+  });
+
+  function add(phrase: string): void {
+    setReason((text) => (text.trim() === '' ? phrase : `${text.trimEnd()}\n${phrase}`).slice(0, MAX_LENGTH));
+    field.current?.focus();
+  }
+
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (!isMissing) reject.mutate();
+      }}
+    >
+      <p className={classes.note}>{t('reject.about')}</p>
+      {reject.isError && <DecisionFailure error={reject.error} />}
+      <fieldset className={classes.group}>
+        <legend>{t('reject.phrases')}</legend>
+        <ul className={classes.phrases} lang={film.customerLanguage}>
+          {REJECTION_PHRASES.map(({ code, ...phrase }) => (
+            <li key={code}>
+              <button type="button" onClick={() => add(phrase[film.customerLanguage])}>
+                <IconPlus size={12} aria-hidden="true" /> {phrase[film.customerLanguage]}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <Textarea
+        ref={field}
+        label={t('reject.reason')}
+        required
+        data-autofocus
+        autosize
+        minRows={4}
+        maxRows={12}
+        maxLength={MAX_LENGTH}
+        lang={film.customerLanguage}
+        value={reason}
+        error={wasTried && isMissing ? t('reject.reasonMissing') : undefined}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClose}>
+          {t('common:cancel')}
+        </Button>
+        <Button type="submit" color="red" loading={reject.isPending}>
+          {t('reject.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { draftOf, missingFields, transportBody } from './transport-draft.ts';
+
+describe('the form of a transport', () => {
+  it.each([
+    { kind: 'folder' as const, path: '/mnt/in', createIfMissing: true },
+    {
+      kind: 'sftp' as const,
+      host: 'in.example',
+      port: 2222,
+      username: 'u',
+      path: '/in',
+      hostKeyFingerprint: 'SHA256:x',
+    },
+    { kind: 'ftps' as const, host: 'in.example', username: 'u', path: '/in', implicitTls: true },
+    { kind: 's3' as const, endpoint: 'https://s3.example', region: 'r', bucket: 'films', accessKeyId: 'a' },
+  ])('gives back the settings of $kind as they were', (settings) => {
+    expect(transportBody(draftOf(settings))).toEqual({ transport: settings, secrets: {} });
+  });
+
+  it('sends the fields and secrets of the chosen transport alone', () => {
+    const draft = {
+      kind: 'folder' as const,
+      fields: { path: ' /mnt/in ', host: 'left.example', createIfMissing: '' },
+      secrets: { password: 'left' },
+    };
+    expect(transportBody(draft)).toEqual({ transport: { kind: 'folder', path: '/mnt/in' }, secrets: {} });
+    const typed = { ...draftOf(null), kind: 's3' as const, secrets: { secretAccessKey: 'new' } };
+    expect(transportBody(typed).secrets).toEqual({ secretAccessKey: 'new' });
+  });
+
+  it('names what is still to be filled in', () => {
+    expect(missingFields(draftOf(null))).toEqual(['path']);
+    const ftps = { kind: 'ftps' as const, fields: { host: 'h', username: ' ' }, secrets: {} };
+    expect(missingFields(ftps)).toEqual(['username', 'path']);
+  });
+});

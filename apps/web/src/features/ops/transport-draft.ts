@@ -1,0 +1,61 @@
+import type { OperatedDestinationBody } from '@spotway/contract';
+import { TRANSPORT_SECRETS, type TransportKind, type TransportSecret, type TransportSettings } from '@spotway/domain';
+
+/** Fields of each transport, in the order of the form. */
+export const TRANSPORT_FIELDS = {
+  folder: ['path', 'createIfMissing'],
+  sftp: ['host', 'port', 'username', 'path', 'hostKeyFingerprint'],
+  ftps: ['host', 'port', 'username', 'path', 'implicitTls', 'ca', 'certificateFingerprint'],
+  s3: ['endpoint', 'region', 'bucket', 'prefix', 'accessKeyId', 'forcePathStyle'],
+} as const satisfies Record<TransportKind, readonly string[]>;
+export type TransportField = (typeof TRANSPORT_FIELDS)[TransportKind][number];
+
+/** Fields that are ticked, and those that may stay empty. */
+export const TICKED_FIELDS: readonly TransportField[] = ['createIfMissing', 'implicitTls', 'forcePathStyle'];
+export const OPTIONAL_FIELDS: readonly TransportField[] = ['port', 'ca', 'certificateFingerprint', 'prefix'];
+
+/** The form as it is typed: texts of every transport's fields, so that none is lost when the kind is changed to and fro. */
+export interface TransportDraft {
+  readonly kind: TransportKind;
+  readonly fields: Partial<Record<TransportField, string>>;
+  readonly secrets: Partial<Record<TransportSecret, string>>;
+}
+
+export function draftOf(settings: TransportSettings | null): TransportDraft {
+  if (!settings) return { kind: 'folder', fields: {}, secrets: {} };
+  const { kind, ...values } = settings;
+  const fields = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      value === true ? 'true' : value === false ? '' : String(value),
+    ]),
+  );
+  return { kind, fields, secrets: {} };
+}
+
+/** Fields that must be filled and are not. */
+export function missingFields({ kind, fields }: TransportDraft): TransportField[] {
+  return TRANSPORT_FIELDS[kind].filter(
+    (name) => !TICKED_FIELDS.includes(name) && !OPTIONAL_FIELDS.includes(name) && !fields[name]?.trim(),
+  );
+}
+
+/** What is sent: the fields of the chosen transport, empty ones left out; secrets that were typed. */
+export function transportBody({
+  kind,
+  fields,
+  secrets,
+}: TransportDraft): Pick<OperatedDestinationBody, 'transport' | 'secrets'> {
+  const settings = TRANSPORT_FIELDS[kind].flatMap((name): [string, string | number | boolean][] => {
+    const text = fields[name]?.trim() ?? '';
+    if (TICKED_FIELDS.includes(name)) return text === 'true' ? [[name, true]] : [];
+    if (text === '') return [];
+    return [[name, name === 'port' ? Number(text) : text]];
+  });
+  const typed = TRANSPORT_SECRETS[kind].flatMap((name) => (secrets[name] ? [[name, secrets[name]]] : []));
+  return {
+    // The API checks the whole form by the contract's schema.
+    transport: { kind, ...Object.fromEntries(settings) } as OperatedDestinationBody['transport'],
+    secrets: Object.fromEntries(typed),
+  };
+}

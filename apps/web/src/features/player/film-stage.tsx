@@ -1,0 +1,51 @@
+import type { PlayerFiles } from '@spotway/contract';
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getPlayerFiles } from '../../api/get-player-files.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageLoader } from '../../ui/page-loader.tsx';
+import classes from './film-player.module.css';
+import { FilmPlayer } from './film-player.tsx';
+
+const REFRESH_MS = 5_000;
+
+/** What the player shows of a film; asked for again until its proxy is there. */
+export function usePlayerFiles(broadcastableId: string) {
+  return useQuery({
+    queryKey: queryKeys.playerFiles(broadcastableId),
+    queryFn: ({ signal }) => getPlayerFiles(broadcastableId, signal),
+    refetchInterval: ({ state }) => (state.data && state.data.proxy === null ? REFRESH_MS : false),
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** A placeholder until the click: nothing of the film, and no player, is fetched before. */
+export function FilmStage({ files }: { files: PlayerFiles }) {
+  const { t } = useTranslation('player');
+  const [isStarted, setStarted] = useState(false);
+  const { proxy } = files;
+  if (!proxy) return <Notice status="active">{t('notReady')}</Notice>;
+  if (isStarted) return <FilmPlayer key={proxy.proxyId} proxy={proxy} title={files.title} />;
+  return (
+    <div className={classes.root}>
+      <button type="button" className={classes.placeholder} onClick={() => setStarted(true)}>
+        {proxy.posterUrl !== null && <img src={proxy.posterUrl} alt="" className={classes.poster} />}
+        <span className={classes.start}>
+          <IconPlayerPlayFilled size={20} aria-hidden="true" />
+          {t('start')}
+        </span>
+      </button>
+    </div>
+  );
+}
+
+/** The player within another page. */
+export function EmbeddedPlayer({ broadcastableId }: { broadcastableId: string }) {
+  const { data, error, refetch } = usePlayerFiles(broadcastableId);
+  if (data) return <FilmStage files={data} />;
+  return error ? <Failure error={error} onRetry={() => void refetch()} /> : <PageLoader />;
+}
