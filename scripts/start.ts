@@ -1,4 +1,4 @@
-import { startProduct } from './product/product.ts';
+import { type Product, startProduct } from './product/product.ts';
 import { readSettings } from './product/settings.ts';
 import { stopSignal } from './product/stop-signal.ts';
 import { ensureWebBuild } from './product/web-build.ts';
@@ -7,6 +7,16 @@ import { FFMPEG, provide } from './system-tools.ts';
 
 const say = (line: string) => console.log(line);
 const stopAsked = stopSignal();
+
+/** How the operator comes in: nobody but the reader of his mail can choose his password. */
+function operatorLines({ operator, url, mailboxUrl }: Product): string {
+  if (!operator) return '';
+  const line = `\n  Operate: ${operator.email} at ${url}/ops`;
+  if (operator.hasPassword) return line;
+  const where = mailboxUrl === null ? 'sent to that address' : 'in the mailbox';
+  const how = operator.isNew ? `by the link ${where}` : `by the link of ${url}/forgotPassword`;
+  return `${line} – choose the password ${how}`;
+}
 
 try {
   const started = performance.now();
@@ -28,7 +38,7 @@ Spotway runs (started in ${seconds} s).
   Delivered  ${product.deliveriesDir}
   Data, logs ${settings.dataDir}
 
-  Sign in: create an account at ${product.url}/register (any e-mail address will do here).
+  Sign in: create an account at ${product.url}/register (any e-mail address will do here).${operatorLines(product)}
   Stop:    Ctrl-C
 `);
   await stopAsked;

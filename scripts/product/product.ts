@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { connectDatabase, migrateDatabase, seedDemo } from '@spotway/database';
+import { connectDatabase, ensureOperator, migrateDatabase, type Operator, seedDemo } from '@spotway/database';
 import { ROOT } from '../root.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { type KeptPostgres, keepPostgres } from './kept-postgres.ts';
@@ -22,9 +22,14 @@ export interface Product {
   readonly storeUrl: string;
   readonly databaseUrl: string;
   readonly deliveriesDir: string;
+  /** Of OPERATOR_EMAIL; null where others operate. */
+  readonly operator: Operator | null;
   readonly programs: readonly Program[];
   stop(): Promise<void>;
 }
+
+/** The same as the worker's default of OPERATOR_EMAIL. */
+const DEFAULT_OPERATOR_EMAIL = 'operations@spotway.example';
 
 /** Passed on to the programs when set: what `docs/configuration.md` lists beyond what is embedded. */
 const PASSED_ON = [
@@ -71,7 +76,7 @@ export async function startProduct({ settings, webDist, say, watchFlags = [] }: 
     const deliveriesDir = path.join(dataDir, 'deliveries');
     if (!settings.databaseUrl) postgres = await keepPostgres(dataDir, say);
     const databaseUrl = settings.databaseUrl ?? postgres?.url ?? '';
-    await prepareDatabase(databaseUrl, deliveriesDir);
+    const operator = await prepareDatabase(databaseUrl, deliveriesDir, settings.operatorEmail);
 
     const browserHost = new URL(settings.publicUrl).hostname;
     const storeUrl = settings.s3Endpoint ?? `http://${browserHost}:${ports.store}`;
@@ -156,7 +161,8 @@ export async function startProduct({ settings, webDist, say, watchFlags = [] }: 
         watch(async () => true),
       ),
     ]);
-    return { url: settings.publicUrl, mailboxUrl, storeUrl, databaseUrl, deliveriesDir, programs, stop };
+    if (operator?.isNew) await mailPasswordLink(`http://${settings.host}:${settings.port}`, operator.email);
+    return { url: settings.publicUrl, mailboxUrl, storeUrl, databaseUrl, deliveriesDir, operator, programs, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -173,14 +179,31 @@ function corsOrigins(settings: Settings): string {
   return [...new Set(origins)].join(',');
 }
 
-async function prepareDatabase(url: string, deliveriesDir: string): Promise<void> {
+/** The newest schema, the demo's organisations, and somebody who operates. */
+async function prepareDatabase(
+  url: string,
+  deliveriesDir: string,
+  operatorEmail: string | null,
+): Promise<Operator | null> {
   await migrateDatabase(url);
   const connection = connectDatabase(url, { max: 1 });
   try {
     await seedDemo(connection.db, { deliveriesDir });
+    return await ensureOperator(connection.db, operatorEmail ?? DEFAULT_OPERATOR_EMAIL, {
+      onlyIfNone: operatorEmail === null,
+    });
   } finally {
     await connection.close();
   }
+}
+
+/** The API mails the link by which a new operator chooses his password; he may ask for another at any time. */
+async function mailPasswordLink(apiUrl: string, email: string): Promise<void> {
+  await fetch(`${apiUrl}/api/askResetPassword`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  });
 }
 
 function answers(url: string): Promise<boolean> {

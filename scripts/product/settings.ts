@@ -11,6 +11,7 @@ const environmentSchema = z.object({
   DATABASE_URL: z.string().optional(),
   S3_ENDPOINT: z.url().optional(),
   SMTP_URL: z.string().optional(),
+  OPERATOR_EMAIL: z.email().optional(),
 });
 
 export interface Settings {
@@ -21,6 +22,7 @@ export interface Settings {
   readonly databaseUrl: string | null;
   readonly s3Endpoint: string | null;
   readonly smtpUrl: string | null;
+  readonly operatorEmail: string | null;
 }
 
 /** Reads the settings of `npm start`; throws one message with every fault. */
@@ -36,6 +38,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, root: string): Sett
     databaseUrl: values.DATABASE_URL ?? null,
     s3Endpoint: values.S3_ENDPOINT ?? null,
     smtpUrl: values.SMTP_URL ?? null,
+    operatorEmail: values.OPERATOR_EMAIL ?? null,
   };
 }
 

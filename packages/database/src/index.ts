@@ -16,6 +16,7 @@ export * from './queries/jobs.ts';
 export * from './queries/notifications.ts';
 export * from './queries/operated-films.ts';
 export * from './queries/operations.ts';
+export * from './queries/operators.ts';
 export * from './queries/orders.ts';
 export * from './queries/organizations.ts';
 export * from './queries/pipeline-facts.ts';
