@@ -23,7 +23,13 @@ describe('order of the pipeline', () => {
       {},
       [{ stage: 'verify' }, { stage: 'proxy' }],
     ],
-    ['a subtitle needs neither', { type: 'ingested', fileKind: 'Subtitle' }, {}, []],
+    ['a subtitle needs neither', { type: 'ingested', fileKind: 'Subtitle' }, { isQualified: false }, []],
+    [
+      'a subtitle that an accepted film waited for lets it be encoded',
+      { type: 'ingested', fileKind: 'Subtitle' },
+      {},
+      [{ stage: 'transcode', profileIds: ['mxf', 'mp4'] }],
+    ],
     ['a verified film is qualified', { type: 'verified' }, {}, [{ stage: 'qualify' }]],
     ['the delivery does not wait for the proxy', { type: 'proxied' }, {}, []],
     [

@@ -64,7 +64,7 @@ export function nextJobs(event: PipelineEvent, facts: PipelineFacts): NextJob[] 
     case 'uploaded':
       return [{ stage: 'ingest' }];
     case 'ingested':
-      return event.fileKind === 'Material' ? [{ stage: 'verify' }, { stage: 'proxy' }] : [];
+      return event.fileKind === 'Material' ? [{ stage: 'verify' }, { stage: 'proxy' }] : whenQualified(facts);
     case 'verified':
       return [{ stage: 'qualify' }];
     case 'qualified':
@@ -73,7 +73,7 @@ export function nextJobs(event: PipelineEvent, facts: PipelineFacts): NextJob[] 
     case 'deliverableLost':
       return deliveriesAndMissingProfiles(facts);
     case 'serviceDone':
-      return facts.isQualified ? deliveriesAndMissingProfiles(facts) : [];
+      return whenQualified(facts);
     case 'rejected':
       return [{ stage: 'notify', notification: 'rejected' }];
     case 'delivered':
@@ -83,6 +83,11 @@ export function nextJobs(event: PipelineEvent, facts: PipelineFacts): NextJob[] 
     case 'proxied':
       return [];
   }
+}
+
+/** What came for a film that is accepted may be what its encoding waited for. */
+function whenQualified(facts: PipelineFacts): NextJob[] {
+  return facts.isQualified ? deliveriesAndMissingProfiles(facts) : [];
 }
 
 function deliveriesAndMissingProfiles(facts: PipelineFacts): NextJob[] {
