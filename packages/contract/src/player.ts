@@ -1,6 +1,16 @@
 import { STORAGE_STATES } from '@spotway/domain';
 import { z } from 'zod';
 
+/** How thumbnails lie on their sheets: left to right, top to bottom, one every `intervalFrames` pictures from the first on. */
+const spriteGeometry = {
+  tileWidth: z.number().int(),
+  tileHeight: z.number().int(),
+  columns: z.number().int(),
+  rows: z.number().int(),
+  intervalFrames: z.number().int(),
+  tileCount: z.number().int(),
+};
+
 /** GET /api/broadcastable/{broadcastableId}/files */
 export const playerFilesSchema = z.object({
   material: z.object({
@@ -41,6 +51,10 @@ export const playerFilesSchema = z.object({
       ),
       subtitles: z.array(z.object({ filename: z.string(), proxyId: z.string().nullable() })),
       posterUrl: z.string().nullable(),
+      /** Thumbnails for the seek bar; null for proxies made before there were any. */
+      sprites: z.object({ ...spriteGeometry, sheetUrls: z.array(z.string()), indexUrl: z.string() }).nullable(),
+      /** JSON: `peaksPerSecond`, and per audio track and channel least and greatest value by turns, -127 to 127. */
+      waveformsUrl: z.string().nullable(),
     })
     .nullable(),
 });
@@ -59,6 +73,8 @@ export const proxyDetailsSchema = z.object({
   /** Names of all files under the asset's key that a player may fetch, the poster included. */
   files: z.array(proxyFileNameSchema),
   poster: proxyFileNameSchema.nullable(),
+  sprites: z.object({ ...spriteGeometry, files: z.array(proxyFileNameSchema), index: proxyFileNameSchema }).nullish(),
+  waveforms: proxyFileNameSchema.nullish(),
   videoCodec: z.string(),
   width: z.number().int(),
   height: z.number().int(),

@@ -30,6 +30,17 @@ export function presentPlayerFiles({ campaignId, title, material, proxy, subtitl
       audios: proxy.details.audios,
       subtitles: subtitles.map(({ file, proxyId }) => ({ filename: file.name, proxyId })),
       posterUrl: proxy.details.poster && proxyPath(proxy.asset.id) + proxy.details.poster,
+      sprites: presentSprites(proxy),
+      waveformsUrl: proxy.details.waveforms ? proxyPath(proxy.asset.id) + proxy.details.waveforms : null,
     },
   };
+}
+
+type PresentedSprites = NonNullable<PlayerFiles['proxy']>['sprites'];
+
+function presentSprites({ asset, details }: NonNullable<PlayableFilm['proxy']>): PresentedSprites {
+  if (!details.sprites) return null;
+  const { files, index, ...geometry } = details.sprites;
+  const path = proxyPath(asset.id);
+  return { ...geometry, sheetUrls: files.map((name) => path + name), indexUrl: path + index };
 }

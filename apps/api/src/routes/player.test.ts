@@ -23,10 +23,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+const GEOMETRY = { tileWidth: 160, tileHeight: 90, columns: 10, rows: 5, intervalFrames: 12, tileCount: 42 };
 const details = {
   manifest: 'manifest.mpd',
   files: ['manifest.mpd', 'init-0.m4s', 'chunk-0-00001.m4s', 'poster.jpg'],
   poster: 'poster.jpg',
+  sprites: { ...GEOMETRY, files: ['sprite-1.jpg'], index: 'thumbnails.vtt' },
+  waveforms: 'waveforms.json',
   videoCodec: 'h264',
   width: 1280,
   height: 720,
@@ -91,7 +94,7 @@ describe('with a proxy', () => {
 
   it('GET /api/broadcastable/:id/files describes it', async () => {
     const { proxy } = (await client.get(`/api/broadcastable/${filmId}/files`)).json();
-    const { manifest: _, files: __, poster: ___, ...shown } = details;
+    const { manifest: _, files: __, poster: ___, sprites: ____, waveforms: _____, ...shown } = details;
     expect(proxy).toEqual({
       ...shown,
       proxyId,
@@ -99,6 +102,12 @@ describe('with a proxy', () => {
       hasAudios: true,
       subtitles: [{ filename: 'film.srt', proxyId: subtitleId }],
       posterUrl: `/api/proxies/${proxyId}/poster.jpg`,
+      sprites: {
+        ...GEOMETRY,
+        sheetUrls: [`/api/proxies/${proxyId}/sprite-1.jpg`],
+        indexUrl: `/api/proxies/${proxyId}/thumbnails.vtt`,
+      },
+      waveformsUrl: `/api/proxies/${proxyId}/waveforms.json`,
     });
   });
 

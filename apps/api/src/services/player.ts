@@ -10,7 +10,7 @@ import {
   listFilesOfKind,
   type ShowFileRow,
 } from '@spotway/database';
-import { canViewCampaign } from '@spotway/domain';
+import { type AssetKind, canViewCampaign } from '@spotway/domain';
 import type { Storage } from '@spotway/storage';
 import type { Caller } from '../plugins/caller.ts';
 import { type ByteSpan, parseRange } from './byte-range.ts';
@@ -42,6 +42,8 @@ export interface PlayerService {
 
 /** Time within which a download has to begin. */
 const DOWNLOAD_SECONDS = 300;
+/** A proxy is many objects, of which its picture and each of its sounds are some. */
+const PROXY_PARTS: readonly AssetKind[] = ['ProxyManifest', 'ProxyDashVideo', 'ProxyAudio'];
 
 /** Path under which the files of a proxy are served. */
 export function proxyPath(proxyId: string): string {
@@ -107,8 +109,7 @@ export function createPlayerService(
 
     async downloadUrl(caller, assetId) {
       const asset = await findOwn(caller, assetId);
-      // A proxy is many objects.
-      if (asset.kind === 'ProxyManifest') throw new AppError('not_found');
+      if (PROXY_PARTS.includes(asset.kind)) throw new AppError('not_found');
       if (asset.storageState !== 'Active')
         throw new AppError('file_removed', { facts: { removedAt: asset.removedAt } });
       const { fileName } = asset.details;

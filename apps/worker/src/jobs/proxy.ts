@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { jobPayloadSchemas, type ProxyDetails } from '@spotway/contract';
 import { findVerification, type NewAsset, replaceAssets } from '@spotway/database';
-import type { Measurements } from '@spotway/domain';
-import { makePoster, makeProxy, type ProxyDescription } from '@spotway/media';
+import { audioVersionOf, type Measurements } from '@spotway/domain';
+import { type Proxy as MadeProxy, makePoster, makeProxy } from '@spotway/media';
 import type { StageHandler } from '@spotway/queue';
 import { assetKey, assetPrefix } from '@spotway/storage';
 import { findProbedFilm } from '../film.ts';
@@ -33,6 +33,7 @@ export function proxy({ db, storage, work }: StageContext): StageHandler {
         await makePoster(file, path.join(workDir, POSTER), { probe, workDir, signal });
         const files = [POSTER, ...made.files];
         let bytes = 0;
+        const sizes = new Map<string, number>();
         for (const [position, name] of files.entries()) {
           report('Uploading', position / files.length);
           const stored = await storage.uploadFile(assetKey(broadcastableId, jobId, name), path.join(workDir, name), {
@@ -40,11 +41,12 @@ export function proxy({ db, storage, work }: StageContext): StageHandler {
             signal,
           });
           bytes += stored.sizeBytes;
+          sizes.set(name, stored.sizeBytes);
         }
-        return { description: made.description, manifest: made.manifest, files, bytes };
+        return { ...made, files, bytes, sizes };
       }),
     );
-    const details = proxyDetails(made.description, made.manifest, made.files);
+    const details = proxyDetails(made);
     return {
       subject: { broadcastableId },
       async commit(tx) {
@@ -58,7 +60,7 @@ export function proxy({ db, storage, work }: StageContext): StageHandler {
           mimeType: 'application/dash+xml',
           details,
         };
-        await replaceAssets(tx, [manifest]);
+        await replaceAssets(tx, [manifest, ...streamAssets(common, prefix, details, made.sizes)]);
         return { type: 'proxied' };
       },
     };
@@ -67,16 +69,44 @@ export function proxy({ db, storage, work }: StageContext): StageHandler {
 
 function contentType(name: string): string {
   if (name.endsWith('.mpd')) return 'application/dash+xml';
+  if (name.endsWith('.vtt')) return 'text/vtt';
+  if (name.endsWith('.json')) return 'application/json';
   return name.endsWith('.jpg') ? 'image/jpeg' : 'video/iso.segment';
 }
 
+/**
+ * One asset for the proxy's picture and one for each of its sounds (specification, point 3, asset kinds), so that each is
+ * found with its language, version and layout. The objects are the manifest's own.
+ */
+function streamAssets(
+  common: Pick<NewAsset, 'broadcastableId' | 'role' | 'profileId' | 'sha256'>,
+  prefix: string,
+  { files, audios, width, height, frameRate, frameCount }: ProxyDetails,
+  sizes: ReadonlyMap<string, number>,
+): NewAsset[] {
+  const assetOf = (stream: number, facts: Pick<NewAsset, 'kind' | 'mimeType' | 'details'>): NewAsset => {
+    const own = files.filter((name) => new RegExp(`^(?:init|chunk)-stream${stream}[-.]`).test(name));
+    const sizeBytes = own.reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0);
+    const key = `${prefix}init-stream${stream}.m4s`;
+    return { ...common, ...facts, key, sizeBytes, details: { ...facts.details, files: own } };
+  };
+  const picture = { width, height, frameRate, frameCount };
+  return [
+    assetOf(0, { kind: 'ProxyDashVideo', mimeType: 'video/mp4', details: picture }),
+    ...audios.map((audio) => assetOf(audio.index + 1, { kind: 'ProxyAudio', mimeType: 'audio/mp4', details: audio })),
+  ];
+}
+
 /** The first mix is the film's own; the order of the tracks says no more than that (French PAD: 3-4 may hold anything). */
-function proxyDetails({ audios, ...description }: ProxyDescription, manifest: string, files: string[]): ProxyDetails {
+function proxyDetails({ description, manifest, files, sprites, waveforms }: MadeProxy): ProxyDetails {
+  const { sheetCount: _, ...spriteFacts } = sprites;
   const { videoCodec, width, height, chromaSubSampling, frameRate, frameCount, startTc, isDropFrame } = description;
   return {
     manifest,
-    files,
+    files: [...files],
     poster: POSTER,
+    sprites: { ...spriteFacts, files: [...sprites.files] },
+    waveforms,
     videoCodec,
     width,
     height,
@@ -85,11 +115,11 @@ function proxyDetails({ audios, ...description }: ProxyDescription, manifest: st
     frameCount,
     startTc,
     isDropFrame,
-    audios: audios.map(({ index, channels, channelLayout, language }) => ({
+    audios: description.audios.map(({ index, channels, channelLayout, language }) => ({
       index,
       channels,
       channelLayout,
-      version: language?.toUpperCase() ?? '',
+      version: audioVersionOf(language),
       typeVersion: 'AsMaster',
     })),
   };
