@@ -59,7 +59,7 @@ export class WeightedChannel {
     const h = this.#highPass;
     let [s1, s2, h1, h2, sum] = [this.#s1, this.#s2, this.#h1, this.#h2, 0];
     for (let index = start; index < end; index++) {
-      const input = samples[index] ?? 0;
+      const input = samples[index]!;
       const shelved = s.b0 * input + s1;
       s1 = s.b1 * input - s.a1 * shelved + s2;
       s2 = s.b2 * input - s.a2 * shelved;

@@ -1,7 +1,7 @@
 /** Taps of the interpolation filter at the higher rate, as many as give each sample twelve neighbours. */
 const TAPS = 49;
 /** Samples looked at together: where none could exceed the peak found so far, none is interpolated. */
-const BLOCK = 256;
+const BLOCK = 32;
 
 /** The phases of a windowed sinc that puts `factor` - 1 samples between each two; phase 0 is the samples themselves. */
 function interpolationPhases(factor: number): Float64Array[] {
@@ -68,7 +68,7 @@ export class TruePeakMeter {
     const newest = taps.length - 1;
     for (let index = 0; index < length; index++) {
       let value = 0;
-      for (let tap = 0; tap <= newest; tap++) value += (taps[tap] ?? 0) * (history[index + newest - tap] ?? 0);
+      for (let tap = 0; tap <= newest; tap++) value += taps[tap]! * history[index + newest - tap]!;
       if (value < 0) value = -value;
       if (value > this.#peak) this.#peak = value;
     }
