@@ -1,6 +1,7 @@
-import { isFilmWanted } from '@spotway/database';
+import { isFilmWanted, noteObjectRemovals } from '@spotway/database';
 import type { PipelineStage } from '@spotway/domain';
 import { NOTHING_TO_DO, type StageHandler } from '@spotway/queue';
+import { assetPrefix, attemptAssetId } from '@spotway/storage';
 import { z } from 'zod';
 import { deliver } from './jobs/deliver.ts';
 import { ingest } from './jobs/ingest.ts';
@@ -16,11 +17,11 @@ const filmPayload = z.object({ broadcastableId: z.uuid() });
 /** What does the work of each stage. */
 export function createStages(context: StageContext): Record<PipelineStage, StageHandler> {
   return {
-    ingest: ingest(context),
-    verify: whileWanted(context, verify(context)),
-    proxy: whileWanted(context, proxy(context)),
+    ingest: cleaningUp(ingest(context)),
+    verify: cleaningUp(whileWanted(context, verify(context))),
+    proxy: cleaningUp(whileWanted(context, proxy(context))),
     qualify: whileWanted(context, qualify(context)),
-    transcode: whileWanted(context, transcode(context)),
+    transcode: cleaningUp(whileWanted(context, transcode(context))),
     deliver: deliver(context),
     notify: notify(context),
   };
@@ -31,5 +32,28 @@ function whileWanted({ db }: StageContext, handler: StageHandler): StageHandler 
   return async (attempt) => {
     const { broadcastableId } = filmPayload.parse(attempt.payload);
     return (await isFilmWanted(db, broadcastableId)) ? handler(attempt) : NOTHING_TO_DO;
+  };
+}
+
+/** Earlier attempts whose objects are removed with a job's end; those of more, as after a long outage, go with the sweep of the store. */
+const EARLIER_ATTEMPTS = 20;
+
+/** Gives up what earlier attempts left in the store, in the transaction that makes this one's result known. */
+function cleaningUp(handler: StageHandler): StageHandler {
+  return async (attempt) => {
+    const outcome = await handler(attempt);
+    const { jobId, number } = attempt;
+    const first = Math.max(1, number - EARLIER_ATTEMPTS);
+    const earlier = Array.from({ length: number - first }, (_, index) => attemptAssetId(jobId, first + index));
+    const { subject } = outcome;
+    if (!subject || earlier.length === 0) return outcome;
+    return {
+      subject,
+      async commit(tx) {
+        const prefixes = earlier.map((assetId) => assetPrefix(subject.broadcastableId, assetId));
+        await noteObjectRemovals(tx, prefixes, 'orphan');
+        return outcome.commit(tx);
+      },
+    };
   };
 }

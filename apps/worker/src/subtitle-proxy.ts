@@ -1,7 +1,7 @@
 import type { NewAsset, ShowFileRow } from '@spotway/database';
 import type { MediaAnalysis } from '@spotway/domain';
 import type { Attempt } from '@spotway/queue';
-import { assetKey } from '@spotway/storage';
+import { assetKey, attemptAssetId } from '@spotway/storage';
 import type { StageContext } from './stage-context.ts';
 
 const FILE_NAME = 'subtitles.vtt';
@@ -13,13 +13,13 @@ const MIME_TYPE = 'text/vtt';
  */
 export async function storeSubtitleProxy(
   { storage }: Pick<StageContext, 'storage'>,
-  { jobId, signal }: Pick<Attempt, 'jobId' | 'signal'>,
+  { jobId, number, signal }: Pick<Attempt, 'jobId' | 'number' | 'signal'>,
   { id: fileId, broadcastableId }: Pick<ShowFileRow, 'id' | 'broadcastableId'>,
   analysis: MediaAnalysis,
   webVtt: string,
 ): Promise<NewAsset> {
   signal.throwIfAborted();
-  const key = assetKey(broadcastableId, jobId, FILE_NAME);
+  const key = assetKey(broadcastableId, attemptAssetId(jobId, number), FILE_NAME);
   const body = new TextEncoder().encode(webVtt);
   await storage.putObject(key, body, { contentType: MIME_TYPE });
   const language = analysis.kind === 'subtitle' ? analysis.language : null;

@@ -15,7 +15,7 @@ import {
   type VerificationFacts,
   verificationFileName,
 } from '@spotway/reports';
-import { assetKey } from '@spotway/storage';
+import { assetKey, attemptAssetId } from '@spotway/storage';
 import type { Film } from './film.ts';
 import type { StageContext } from './stage-context.ts';
 
@@ -31,7 +31,7 @@ export interface CheckedFilm {
 /** Puts the film's verification reports into the store: a PDF in each language, since colleagues may read another one, and the XML. */
 export async function storeVerificationReports(
   { storage, config }: StageContext,
-  { jobId }: Attempt,
+  { jobId, number }: Attempt,
   checked: CheckedFilm,
 ): Promise<NewAsset[]> {
   const facts = reportFacts(checked, config.BRAND_NAME);
@@ -42,7 +42,11 @@ export async function storeVerificationReports(
     content: Buffer,
     language: Language | null,
   ) => {
-    const key = assetKey(checked.broadcastableId, jobId, `verification${language ? `-${language}` : ''}.${extension}`);
+    const key = assetKey(
+      checked.broadcastableId,
+      attemptAssetId(jobId, number),
+      `verification${language ? `-${language}` : ''}.${extension}`,
+    );
     const mimeType = extension === 'pdf' ? 'application/pdf' : 'application/xml';
     await storage.putObject(key, content, { contentType: mimeType });
     assets.push({

@@ -10,7 +10,15 @@ export {
   type UploadedPart,
 } from './create-storage.ts';
 export type { TransferOptions } from './download-file.ts';
-export { assetKey, assetPrefix, assetsPrefix, masterKey, mastersPrefix, STORE_PREFIXES } from './keys.ts';
+export {
+  assetKey,
+  assetPrefix,
+  assetsPrefix,
+  attemptAssetId,
+  masterKey,
+  mastersPrefix,
+  STORE_PREFIXES,
+} from './keys.ts';
 export { etagPartCount, multipartEtag, storedObjectFault } from './multipart-etag.ts';
 export type { ObjectHead } from './object-head.ts';
 export { canonicalRequestHash, credentialScope, deriveSigningKey, signString, stringToSign } from './signing-key.ts';

@@ -24,6 +24,14 @@ export function assetPrefix(broadcastableId: string, assetId: string): string {
   return `${join('assets', broadcastableId, assetId)}/`;
 }
 
+/**
+ * The asset id of what one attempt of a job makes: an attempt that was overtaken and does not know it yet never writes over what the
+ * later one made.
+ */
+export function attemptAssetId(jobId: string, attempt: number): string {
+  return `${jobId}-${attempt}`;
+}
+
 /** All files of all assets of a broadcastable. */
 export function assetsPrefix(broadcastableId: string): string {
   return `${join('assets', broadcastableId)}/`;

@@ -4,7 +4,7 @@ import { findVerification, type NewAsset, replaceAssets } from '@spotway/databas
 import { audioVersionOf, type Measurements } from '@spotway/domain';
 import { type Proxy as MadeProxy, makePoster, makeProxy } from '@spotway/media';
 import type { StageHandler } from '@spotway/queue';
-import { assetKey, assetPrefix } from '@spotway/storage';
+import { assetKey, assetPrefix, attemptAssetId } from '@spotway/storage';
 import { findProbedFilm } from '../film.ts';
 import type { StageContext } from '../stage-context.ts';
 
@@ -14,6 +14,7 @@ const POSTER = 'poster.jpg';
 export function proxy({ db, storage, work }: StageContext): StageHandler {
   return async ({ jobId, number, payload, signal, report }) => {
     const { broadcastableId } = jobPayloadSchemas.proxy.parse(payload);
+    const assetId = attemptAssetId(jobId, number);
     const { material, probe } = await findProbedFilm(db, broadcastableId);
     const verification = await findVerification(db, broadcastableId);
     const measurements = verification?.measurements as Measurements | undefined;
@@ -36,7 +37,7 @@ export function proxy({ db, storage, work }: StageContext): StageHandler {
         const sizes = new Map<string, number>();
         for (const [position, name] of files.entries()) {
           report('Uploading', position / files.length);
-          const stored = await storage.uploadFile(assetKey(broadcastableId, jobId, name), path.join(workDir, name), {
+          const stored = await storage.uploadFile(assetKey(broadcastableId, assetId, name), path.join(workDir, name), {
             contentType: contentType(name),
             signal,
           });
@@ -51,7 +52,7 @@ export function proxy({ db, storage, work }: StageContext): StageHandler {
       subject: { broadcastableId },
       async commit(tx) {
         const common = { broadcastableId, role: 'proxy_low_res', profileId: null, sha256: null } as const;
-        const prefix = assetPrefix(broadcastableId, jobId);
+        const prefix = assetPrefix(broadcastableId, assetId);
         const manifest: NewAsset = {
           ...common,
           kind: 'ProxyManifest',

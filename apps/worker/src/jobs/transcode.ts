@@ -1,22 +1,20 @@
 import { jobPayloadSchemas } from '@spotway/contract';
-import { findVerification, type NewAsset, replaceAssets, type SpotFacts } from '@spotway/database';
-import {
-  type DeliveryProfile,
-  deliveryMimeType,
-  deliveryProfile,
-  type MeasuredLoudness,
-  type Measurements,
-} from '@spotway/domain';
-import { fileSha256, type MadeDeliverable, makeDeliverables } from '@spotway/media';
+import { beginRestoring, findVerification, type NewAsset, replaceAssets } from '@spotway/database';
+import { deliveryMimeType, FRAME_RATE_25, type MeasuredLoudness, type Measurements } from '@spotway/domain';
+import { fileSha256, type MadeDeliverable, MediaError, makeDeliverables } from '@spotway/media';
 import { type Attempt, PermanentFailure, type StageHandler } from '@spotway/queue';
 import { assetKey } from '@spotway/storage';
-import { deliverableDetails, slateFacts } from '../deliverable-details.ts';
+import { type DeliverableDetails, deliverableDetails, slateFacts } from '../deliverable-details.ts';
+import { writeDeliverableSubtitles } from '../deliverable-subtitles.ts';
 import { findProbedFilm } from '../film.ts';
+import { withAudioDescription } from '../film-audio-description.ts';
+import { findFilmSubtitles } from '../film-subtitles.ts';
+import { knownProfile } from '../known-profile.ts';
 import type { StageContext } from '../stage-context.ts';
 
 /**
  * Every profile the film still lacks: the picture moved over where the master already is what the profile wants; one decode and
- * one encode per distinct profile otherwise; each file checked.
+ * one encode per distinct profile otherwise; each file checked. Subtitles and audio description go in where a profile carries them.
  */
 export function transcode(context: StageContext): StageHandler {
   const { db, work } = context;
@@ -24,29 +22,45 @@ export function transcode(context: StageContext): StageHandler {
     const { jobId, number, signal, report } = attempt;
     const { broadcastableId, profileIds } = jobPayloadSchemas.transcode.parse(attempt.payload);
     const { spot, material, probe } = await findProbedFilm(db, broadcastableId);
-    const profiles = profileIds.map(knownProfile);
+    const profiles = profileIds.map((id) => knownProfile(context, id));
+    await beginRestoring(db, broadcastableId, profileIds);
     const verification = await findVerification(db, broadcastableId);
     const measurements = verification?.measurements as Measurements | undefined;
+    const subtitles = await findFilmSubtitles(context, broadcastableId, signal);
     const { key, sizeBytes } = material;
     const onProgress = (progress: number) => report('Downloading', progress);
+    const film = {
+      frameRate: probe.video?.frameRate ?? FRAME_RATE_25,
+      durationFrames: measurements?.decodedFrames ?? probe.video?.frameCount ?? 0,
+    };
     const assets = await work.withCopy({ key, sizeBytes, signal, onProgress }, (file) =>
-      work.withFolder(jobId, number, async (workDir) => {
-        const deliverables = await makeDeliverables(file, {
-          probe,
-          profiles,
-          workDir,
-          frameCount: measurements?.decodedFrames,
-          loudness: measuredLoudness(measurements),
-          slate: slateFacts(spot, new Date()),
-          signal,
-          onProgress: (frames, totalFrames) => report('Encoding', totalFrames ? Math.min(1, frames / totalFrames) : 0),
-        });
-        const stored: NewAsset[] = [];
-        for (const deliverable of deliverables) {
-          stored.push(await store(context, attempt, broadcastableId, spot, deliverable));
-        }
-        return stored;
-      }),
+      withAudioDescription(context, broadcastableId, attempt, (description) =>
+        work.withFolder(jobId, number, async (workDir) => {
+          const runs = await writeDeliverableSubtitles(profiles, subtitles, film, workDir);
+          const made: MadeDeliverable[] = [];
+          for (const [index, run] of runs.entries()) {
+            const deliverables = await makeDeliverables(file, {
+              ...run,
+              probe,
+              workDir,
+              frameCount: measurements?.decodedFrames,
+              loudness: measuredLoudness(measurements),
+              audioDescription: description ?? undefined,
+              slate: slateFacts(spot, new Date()),
+              signal,
+              onProgress: (frames, totalFrames) =>
+                report('Encoding', (index + (totalFrames ? Math.min(1, frames / totalFrames) : 0)) / runs.length),
+            }).catch(endWhatIsRefused);
+            made.push(...deliverables);
+          }
+          const stored: NewAsset[] = [];
+          for (const deliverable of made) {
+            const details = deliverableDetails(deliverable, spot, { subtitles, description });
+            stored.push(await store(context, attempt, broadcastableId, deliverable, details));
+          }
+          return stored;
+        }),
+      ),
     );
     return {
       subject: { broadcastableId },
@@ -58,10 +72,10 @@ export function transcode(context: StageContext): StageHandler {
   };
 }
 
-function knownProfile(id: string): DeliveryProfile {
-  const profile = deliveryProfile(id);
-  if (!profile) throw new PermanentFailure(`there is no delivery profile ${id}`);
-  return profile;
+/** What media does not do, it will not do at the next attempt either. */
+function endWhatIsRefused(error: unknown): never {
+  if (error instanceof MediaError && error.reason === 'refused') throw new PermanentFailure(error.message, { cause: error });
+  throw error;
 }
 
 /** Loudness of the film's mixes, which profiles that normalise start from. */
@@ -75,7 +89,7 @@ function measuredLoudness(measurements: Measurements | undefined): MeasuredLoudn
 /** Puts a deliverable into the store; the copy on this disk stays for the deliveries that follow. */
 async function store(
   { storage, work }: StageContext,
-  { jobId, signal, report }: Attempt,
+  { jobId, number, signal, report }: Attempt,
   broadcastableId: string,
   spot: SpotFacts,
   made: MadeDeliverable,
@@ -83,7 +97,7 @@ async function store(
   const { profile, path } = made;
   report('Packaging', 0);
   const sha256 = await fileSha256(path, { signal });
-  const key = assetKey(broadcastableId, jobId, `${profile.id}.${profile.extension}`);
+  const key = assetKey(broadcastableId, attemptAssetId(jobId, number), `${profile.id}.${profile.extension}`);
   const mimeType = deliveryMimeType(profile);
   report('Uploading', 0);
   const { sizeBytes } = await storage.uploadFile(key, path, { contentType: mimeType, signal });
@@ -97,6 +111,6 @@ async function store(
     sizeBytes,
     sha256,
     mimeType,
-    details: { ...deliverableDetails(made, spot) },
+    details: { ...details },
   };
 }

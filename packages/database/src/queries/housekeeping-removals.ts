@@ -112,12 +112,13 @@ async function unfinishedJobs(db: Executor, keys: readonly string[]): Promise<Se
   return new Set(rows.map(({ id }) => id));
 }
 
+const UUID_LENGTH = 36;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** An asset's key is `assets/<film>/<job>/<name>`. */
+/** An asset's key is `assets/<film>/<job>-<attempt>/<name>`. */
 function jobIdIn(key: string): string {
   const [root, , job] = key.split('/');
-  return root === 'assets' ? (job ?? '') : '';
+  return root === 'assets' ? (job ?? '').slice(0, UUID_LENGTH) : '';
 }
 
 /** `a/b/c` lies under `a/` and `a/b/`; `a/b/` under `a/`. */
