@@ -1,7 +1,16 @@
 import type { SpotFacts } from '@spotway/database';
-import { deliverableFileName, deliveredTimecode, leaderFrames, type SlateFacts } from '@spotway/domain';
+import {
+  AUDIO_PLACEMENTS,
+  deliverableFileName,
+  deliveredTimecode,
+  leaderFrames,
+  type SlateFacts,
+  SUBTITLE_MODES,
+} from '@spotway/domain';
 import type { MadeDeliverable } from '@spotway/media';
 import { z } from 'zod';
+import { carriesDescription, type FilmAudioDescription } from './film-audio-description.ts';
+import type { FilmSubtitles } from './film-subtitles.ts';
 
 const lufs = z.number().nullable();
 const loudnessSchema = z.object({ integratedLufs: lufs, truePeakDbtp: lufs });
@@ -40,11 +49,28 @@ export const deliverableDetailsSchema = z.object({
     })
     .nullable()
     .default(null),
+  /** How the film's subtitles went in, and the file they came from; null where it goes without. */
+  subtitles: z
+    .object({ mode: z.enum(SUBTITLE_MODES), fileName: z.string() })
+    .nullable()
+    .default(null),
+  /** Where an attached audio description went; null where none went in. */
+  audioDescription: z.enum(AUDIO_PLACEMENTS).nullable().default(null),
 });
 export type DeliverableDetails = z.infer<typeof deliverableDetailsSchema>;
 
+/** What goes with a film, each where a profile carries it. */
+export interface Accompaniment {
+  readonly subtitles: Pick<FilmSubtitles, 'fileName'> | null;
+  readonly description: Pick<FilmAudioDescription, 'placement'> | null;
+}
+
 /** What is kept of a made deliverable, beside its size and checksum. */
-export function deliverableDetails(made: MadeDeliverable, spot: SpotFacts): DeliverableDetails {
+export function deliverableDetails(
+  made: MadeDeliverable,
+  spot: SpotFacts,
+  { subtitles, description }: Accompaniment,
+): DeliverableDetails {
   const { profile, frameCount, inspection, loudness, essenceMd5, obstacles } = made;
   const ahead = leaderFrames(profile.leader);
   return {
@@ -68,6 +94,8 @@ export function deliverableDetails(made: MadeDeliverable, spot: SpotFacts): Deli
       delivered: inspection?.loudness ?? null,
       outcomes: [...loudness.outcomes],
     },
+    subtitles: subtitles && profile.subtitles && { mode: profile.subtitles.mode, fileName: subtitles.fileName },
+    audioDescription: description && carriesDescription(profile, description.placement) ? description.placement : null,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from '@spotway/database';
+import type { DeliveryProfile } from '@spotway/domain';
 import type { Mailer } from '@spotway/mail';
 import type { Storage } from '@spotway/storage';
 import type { Config } from './config.ts';
@@ -11,4 +12,6 @@ export interface StageContext {
   readonly work: WorkFolder;
   readonly mailer: Mailer;
   readonly config: Config;
+  /** The delivery profile of this id; domain's own ones unless told. */
+  readonly findProfile?: (id: string) => DeliveryProfile | undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildDeliverySheet } from './delivery-sheet.ts';
+import { buildDeliverySheet, buildSidecar } from './delivery-sheet.ts';
 
 const facts = {
   deliveryId: 'd-1',
@@ -55,4 +55,36 @@ it('tells everything about the film, escaped', () => {
 it('drops characters that XML cannot hold', () => {
   const { content } = buildDeliverySheet({ ...facts, title: 'a\u0000b\u001bc\ud800d]]>' });
   expect(content).toContain('<Title>abc\ufffdd]]&gt;</Title>');
+});
+
+it('says the same as JSON where a profile asks for it', () => {
+  const { name, content } = buildSidecar('json', facts);
+  expect(name).toBe('FR_ACME_EAUX_ETE1_0020_001_F.mxf.json');
+  expect(JSON.parse(String(content))).toEqual({
+    schemaVersion: 1,
+    deliveryId: 'd-1',
+    provider: 'Demo Provider',
+    destination: 'Chaîne Une',
+    deliveredAt: '2026-03-29T01:30:00.250Z',
+    campaignId: 'c-1',
+    spot: {
+      pubId: 'FR_ACME_EAUX_ETE1_0020_001_F',
+      title: 'Été & <soleil> "grand"',
+      version: 'Version 1',
+      advertiser: 'Acme',
+      product: 'Eaux',
+    },
+    file: {
+      name: 'FR_ACME_EAUX_ETE1_0020_001_F.mxf',
+      profile: 'xdcam-hd422-50',
+      sizeBytes: 135_000_000,
+      sha256: 'ab'.repeat(32),
+      startTimecode: '10:00:00:00',
+      durationFrames: 501,
+      frameRate: '25/1',
+      durationSeconds: 20.04,
+    },
+  });
+  expect(buildSidecar('xml', facts)).toEqual(buildDeliverySheet(facts));
+  expect(buildSidecar('json', { ...facts, title: 'c\ud800d' }).content).toContain('"title": "c\ufffdd"');
 });

@@ -1,3 +1,4 @@
+import type { SidecarKind } from '@spotway/domain';
 import type { Sidecar } from './transport.ts';
 
 /** What a destination is told about a film; the elements of the sheet are described in the package's README. */
@@ -25,10 +26,54 @@ export type DeliverySheetFacts = {
   frameRate: { numerator: number; denominator: number };
 };
 
+/** The delivery sheet in the form that a profile asks for. */
+export function buildSidecar(kind: SidecarKind, facts: DeliverySheetFacts): Sidecar {
+  return kind === 'xml' ? buildDeliverySheet(facts) : buildJsonSheet(facts);
+}
+
+/** The delivery sheet of a film, `<file name>.json`: the facts of the XML sheet, in the same order and under the same names. */
+export function buildJsonSheet(facts: DeliverySheetFacts): Sidecar {
+  const { frameRate } = facts;
+  const sheet = {
+    schemaVersion: 1,
+    deliveryId: facts.deliveryId,
+    provider: facts.provider,
+    destination: facts.destination,
+    deliveredAt: facts.deliveredAt.toISOString(),
+    campaignId: facts.campaignId,
+    spot: {
+      pubId: facts.pubId,
+      title: facts.title,
+      version: facts.version,
+      advertiser: facts.advertiser,
+      product: facts.product,
+    },
+    file: {
+      name: facts.fileName,
+      profile: facts.profile,
+      sizeBytes: facts.sizeBytes,
+      sha256: facts.sha256,
+      startTimecode: facts.startTimecode,
+      durationFrames: facts.durationFrames,
+      frameRate: `${frameRate.numerator}/${frameRate.denominator}`,
+      durationSeconds: Number(durationSeconds(facts).toFixed(3)),
+    },
+  };
+  return { name: `${facts.fileName}.json`, content: `${JSON.stringify(sheet, toWellFormed, 2)}\n` };
+}
+
+/** Half a surrogate pair would be no character for most readers. */
+function toWellFormed(_key: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.toWellFormed() : value;
+}
+
+function durationSeconds({ durationFrames, frameRate }: DeliverySheetFacts): number {
+  return (durationFrames * frameRate.denominator) / frameRate.numerator;
+}
+
 /** The delivery sheet of a film, `<file name>.xml`, as one XML document in UTF-8. */
 export function buildDeliverySheet(facts: DeliverySheetFacts): Sidecar {
   const { frameRate } = facts;
-  const seconds = (facts.durationFrames * frameRate.denominator) / frameRate.numerator;
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<DeliverySheet schemaVersion="1" deliveryId="${escapeXml(facts.deliveryId)}">`,
@@ -51,7 +96,7 @@ export function buildDeliverySheet(facts: DeliverySheetFacts): Sidecar {
     element('StartTimecode', facts.startTimecode, 2),
     element('DurationFrames', facts.durationFrames, 2),
     element('FrameRate', `${frameRate.numerator}/${frameRate.denominator}`, 2),
-    element('DurationSeconds', seconds.toFixed(3), 2),
+    element('DurationSeconds', durationSeconds(facts).toFixed(3), 2),
     '  </File>',
     '</DeliverySheet>',
   ];

@@ -1,6 +1,6 @@
 export { createTransport, type TransportConfig } from './create-transport.ts';
 export { DeliveryError, type DeliveryFault } from './delivery-error.ts';
-export { buildDeliverySheet, type DeliverySheetFacts } from './delivery-sheet.ts';
+export { buildDeliverySheet, buildJsonSheet, buildSidecar, type DeliverySheetFacts } from './delivery-sheet.ts';
 export { fingerprintOf, normalizeFingerprint } from './fingerprint.ts';
 export type { FolderConfig } from './folder-transport.ts';
 export type { FtpsConfig } from './ftps-transport.ts';

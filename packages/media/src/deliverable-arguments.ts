@@ -1,4 +1,5 @@
 import {
+  type AudioPlacement,
   type DeliveryContainer,
   type DeliveryProfile,
   deliveredTimecode,
@@ -28,6 +29,11 @@ export interface FilmFile {
   readonly probe: MediaProbe;
 }
 
+/** An audio description that came as a file of its own: on its profile's tracks for it unless it says `mixed`, into the programme. */
+export interface DescriptionFile extends FilmFile {
+  readonly placement?: AudioPlacement;
+}
+
 /** Ancillary data with one packet of constant size for every picture of the deliverable, leader included (SMPTE 436M). */
 export interface AncillaryData {
   readonly file: string;
@@ -42,7 +48,7 @@ export interface EncodingPlan {
   readonly frameCount: number;
   /** Decibels by profile id; profiles without an entry keep the loudness. */
   readonly gainsDb?: ReadonlyMap<string, MixGains>;
-  readonly audioDescription?: FilmFile | null;
+  readonly audioDescription?: DescriptionFile | null;
   /** Films that leaders show, by name. */
   readonly leaderFilms?: ReadonlyMap<string, FilmFile>;
   /** Name in the working folder of the script that is burned in where a profile says so. */
@@ -114,6 +120,7 @@ export function deliverableArguments(plan: EncodingPlan): string[] {
   const description = audioDescription && {
     input: inputs.add(inputArguments(audioDescription.file)),
     probe: audioDescription.probe,
+    isMixed: audioDescription.placement === 'mixed',
   };
   const wanted = new Set(profiles.flatMap(({ leader }) => leader.flatMap(videoName)));
   const leaders = new Map<string, SoundInput>();

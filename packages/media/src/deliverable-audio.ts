@@ -21,6 +21,11 @@ export interface SoundInput {
   readonly probe: MediaProbe;
 }
 
+/** A description that came as a file of its own: mixed into the programme, or on its tracks alone. */
+export interface DescriptionInput extends SoundInput {
+  readonly isMixed: boolean;
+}
+
 /** Decibels added to the stereo programme (and what the film carries beside it), to the 5.1 one, to a separate description. */
 export interface MixGains {
   readonly stereo: number;
@@ -35,8 +40,7 @@ export interface DeliverableSoundPlan {
   /** Pictures of the film, without its leader. */
   readonly frameCount: number;
   readonly film: SoundInput;
-  /** A description that came as a file of its own. */
-  readonly audioDescription: SoundInput | null;
+  readonly audioDescription: DescriptionInput | null;
   /** Films that a leader shows, by name. */
   readonly leaderFilms: ReadonlyMap<string, SoundInput>;
   readonly gainsDb: MixGains;
@@ -75,21 +79,42 @@ function channelChains(channel: DeliveryChannel, plan: DeliverableSoundPlan, lab
   const inputs = { film, 'audio-description': audioDescription };
   const groups = {
     film: groupAudioStreams(film.probe.audios),
-    audioDescription: audioDescription ? groupAudioStreams(audioDescription.probe.audios) : [],
+    audioDescription:
+      audioDescription && !audioDescription.isMixed ? groupAudioStreams(audioDescription.probe.audios) : [],
   };
   const source = channelSource(channel, groups);
   const sound = source.kind === 'silence' ? null : inputs[source.from];
   const mixes =
     source.kind !== 'silence' && source.from === 'audio-description' ? groups.audioDescription : groups.film;
   const gainDb = gainOf(channel, source, plan.gainsDb);
-  const filmChain = soundChain(source, mixes, sound, { profile, frames: frameCount, gainDb });
+  const ownChain = soundChain(source, mixes, sound, { profile, frames: frameCount, gainDb });
+  const voiceChain = mixedVoice(channel, plan, gainDb);
+  const name = (index: number | string) => `${label.slice(0, -1)}p${index}]`;
+  const before = voiceChain === null ? [] : [`${ownChain}${name('film')}`, `${voiceChain}${name('voice')}`];
+  const filmChain = voiceChain === null ? ownChain : `${name('film')}${name('voice')}${SUM}`;
   const parts = [...leaderChains(channel, plan), filmChain];
-  if (parts.length === 1) return [`${filmChain}${label}`];
-  const name = (index: number) => `${label.slice(0, -1)}p${index}]`;
+  if (parts.length === 1) return [...before, `${filmChain}${label}`];
   return [
+    ...before,
     ...parts.map((part, index) => `${part}${name(index)}`),
     `${parts.map((_, index) => name(index)).join('')}concat=n=${parts.length}:v=0:a=1${label}`,
   ];
+}
+
+/** Both as loud as they are: who made the description left room for it. */
+const SUM = 'amix=inputs=2:duration=first:normalize=0';
+
+/** What a description that is mixed in adds to a channel of the programme; null where it adds nothing. */
+function mixedVoice(
+  { layout, role }: DeliveryChannel,
+  { profile, frameCount, audioDescription }: DeliverableSoundPlan,
+  gainDb: number,
+): string | null {
+  if (!audioDescription?.isMixed || role !== 'ORIGINAL') return null;
+  const groups = groupAudioStreams(audioDescription.probe.audios);
+  const source = channelSource({ layout, role }, { film: groups, audioDescription: [] });
+  if (source.kind === 'silence') return null;
+  return soundChain(source, groups, audioDescription, { profile, frames: frameCount, gainDb });
 }
 
 function gainOf({ layout }: DeliveryChannel, source: ChannelSource, gains: MixGains): number {

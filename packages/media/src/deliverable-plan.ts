@@ -11,6 +11,7 @@ import { burnInScript, readBurnInCues } from './burn-in-script.ts';
 import { type DeliverableProblem, removeEssences } from './check-deliverable.ts';
 import {
   type AncillaryData,
+  type DescriptionFile,
   type EncodingPlan,
   encodedFileName,
   essenceFileNames,
@@ -34,7 +35,7 @@ export interface DeliverableOptions {
   /** Loudness of the film's mixes in their order, when the verification measured it; measured here where a profile needs it. */
   readonly loudness?: readonly MeasuredLoudness[];
   /** A description that came as a file of its own. */
-  readonly audioDescription?: FilmFile;
+  readonly audioDescription?: DescriptionFile;
   /** An SRT or ASS file, for profiles that burn subtitles in. */
   readonly subtitles?: { readonly file: string };
   /** Ancillary data for profiles with teletext: one packet for every picture of leader and film. */

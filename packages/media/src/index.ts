@@ -1,7 +1,7 @@
 export * from './analysis-from-probe.ts';
 export * from './check-deliverable.ts';
 export * from './checksum.ts';
-export type { AncillaryData, FilmFile } from './deliverable-arguments.ts';
+export type { AncillaryData, DescriptionFile, FilmFile } from './deliverable-arguments.ts';
 export type { DeliverableOptions } from './deliverable-plan.ts';
 export * from './encode-deliverables.ts';
 export type { Inspection } from './inspect-deliverables.ts';

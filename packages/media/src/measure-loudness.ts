@@ -1,5 +1,5 @@
 import type { DeliveryChannel, DeliveryProfile, MeasuredLoudness } from '@spotway/domain';
-import type { FilmFile } from './deliverable-arguments.ts';
+import type { DescriptionFile, FilmFile } from './deliverable-arguments.ts';
 import { deliverableSound, NO_GAIN } from './deliverable-audio.ts';
 import { inputArguments } from './input-arguments.ts';
 import { runTool } from './runner.ts';
@@ -15,25 +15,35 @@ export async function measureLoudness(
   film: FilmFile,
   channels: readonly DeliveryChannel[],
   profile: DeliveryProfile,
-  { frameCount, signal }: { readonly frameCount: number; readonly signal?: AbortSignal },
+  {
+    frameCount,
+    mixedDescription,
+    signal,
+  }: {
+    readonly frameCount: number;
+    /** A description that is heard in the programme. */
+    readonly mixedDescription?: DescriptionFile | null;
+    readonly signal?: AbortSignal;
+  },
 ): Promise<MeasuredLoudness> {
   const sound = deliverableSound({
     profile: { ...profile, leader: [], audio: { ...profile.audio, streams: [{ layout: 'OneTrack', channels }] } },
     frameCount,
     film: { input: 0, probe: film.probe },
-    audioDescription: null,
+    audioDescription: mixedDescription ? { input: 1, probe: mixedDescription.probe, isMixed: true } : null,
     leaderFilms: new Map(),
     gainsDb: NO_GAIN,
     prefix: 'm',
   });
   const graph = [...sound.chains, `${sound.outputs.join('')}${loudnessFilter(channels.length)}[heard]`].join(';');
+  const files = [film.file, ...(mixedDescription ? [mixedDescription.file] : [])];
   const { log } = await runTool({
     tool: 'ffmpeg',
     arguments: [
-      ...['-loglevel', 'info', ...inputArguments(film.file)],
+      ...['-loglevel', 'info', ...files.flatMap((file) => inputArguments(file))],
       ...['-filter_complex', graph, '-map', '[heard]', '-f', 'null', '-'],
     ],
-    inputs: [film.file],
+    inputs: files,
     timeLimitSeconds: START_SECONDS + Math.ceil(film.probe.durationSeconds * SECONDS_PER_SECOND),
     signal,
   });

@@ -7,7 +7,7 @@ import {
   type MeasuredLoudness,
   streamChannels,
 } from '@spotway/domain';
-import type { FilmFile } from './deliverable-arguments.ts';
+import type { DescriptionFile, FilmFile } from './deliverable-arguments.ts';
 import { type MixGains, NO_GAIN } from './deliverable-audio.ts';
 import { measureLoudness } from './measure-loudness.ts';
 
@@ -27,7 +27,7 @@ export interface LoudnessPlan {
 
 export interface LoudnessOptions {
   readonly film: FilmFile;
-  readonly audioDescription?: FilmFile | null;
+  readonly audioDescription?: DescriptionFile | null;
   readonly frameCount: number;
   /** Of the film's mixes in their order, as the verification measured them; what is missing is measured here. */
   readonly loudness?: readonly MeasuredLoudness[] | null;
@@ -49,20 +49,21 @@ export async function planLoudness(profile: DeliveryProfile, options: LoudnessOp
   const surround = mixOf(channels, 'ORIGINAL', true);
   const description = mixOf(channels, 'AD', false);
   const gains = { ...NO_GAIN };
+  const separate = options.audioDescription?.placement === 'mixed' ? null : options.audioDescription;
   if (stereo.length > 0) {
     const measured = await measuredMix(stereo, profile, options);
     const peaks = [measured.truePeakDbtp];
     // What stands beside the programme gets the same gain, so its peaks count too.
-    if (description.length > 0 && !options.audioDescription) {
+    if (description.length > 0 && !separate) {
       peaks.push((await measuredMix(description, profile, options)).truePeakDbtp);
     }
     gains.stereo = settle('Stereo', { ...measured, truePeakDbtp: highest(peaks) });
   }
   if (surround.length > 0) gains.surround = settle('FiveDotOne', await measuredMix(surround, profile, options));
-  if (description.length > 0 && options.audioDescription) {
+  if (description.length > 0 && separate) {
     const heard = description.map((channel) => ({ ...channel, role: 'ORIGINAL' as const }));
     const { frameCount, signal } = options;
-    const measured = await measureLoudness(options.audioDescription, heard, profile, { frameCount, signal });
+    const measured = await measureLoudness(separate, heard, profile, { frameCount, signal });
     gains.audioDescription = settle('AudioDescription', measured);
   }
   return { gainsDb: gains, outcomes };
@@ -83,18 +84,23 @@ export function mixOf(
 async function measuredMix(
   channels: readonly DeliveryChannel[],
   profile: DeliveryProfile,
-  { film, frameCount, loudness, signal }: LoudnessOptions,
+  { film, audioDescription, frameCount, loudness, signal }: LoudnessOptions,
 ): Promise<MeasuredLoudness> {
   const groups = groupAudioStreams(film.probe.audios);
   const sources = channels.map((channel) => channelSource(channel, { film: groups, audioDescription: [] }));
   const [first] = sources;
   if (!first || first.kind === 'silence') return { integratedLufs: null, truePeakDbtp: null };
   // The verification measures a mix as its two sides go on air; anything else sounds otherwise.
+  const isMixed = audioDescription?.placement === 'mixed' && first.from === 'film' && channels[0]?.role === 'ORIGINAL';
   const isAsMeasured =
-    channels.length === 2 && sources.every((each) => each.kind === 'channel' || each.kind === 'folded');
+    !isMixed && channels.length === 2 && sources.every((each) => each.kind === 'channel' || each.kind === 'folded');
   const known = isAsMeasured ? loudness?.[first.group] : undefined;
   if (known) return known;
-  return measureLoudness(film, channels, profile, { frameCount, signal });
+  return measureLoudness(film, channels, profile, {
+    frameCount,
+    mixedDescription: isMixed ? audioDescription : null,
+    signal,
+  });
 }
 
 function highest(values: readonly (number | null)[]): number | null {

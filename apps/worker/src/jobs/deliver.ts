@@ -6,10 +6,11 @@ import {
   findSpotFacts,
   insertReceipt,
   isFilmWanted,
+  markDeliverableLost,
   recordDelivery,
 } from '@spotway/database';
 import {
-  buildDeliverySheet,
+  buildSidecar,
   createTransport,
   type DeliveryRefusal,
   type DeliveryRequest,
@@ -19,13 +20,18 @@ import {
   signReceipt,
   type Transport,
 } from '@spotway/delivery';
-import { deliveryProfile, numberedFileName } from '@spotway/domain';
+import { numberedFileName } from '@spotway/domain';
 import { NOTHING_TO_DO, PermanentFailure, type StageHandler } from '@spotway/queue';
 import { deliverableDetailsSchema } from '../deliverable-details.ts';
+import { knownProfile } from '../known-profile.ts';
 import type { StageContext } from '../stage-context.ts';
 
-/** Sends the deliverable to one destination, with its checksum and its delivery sheet; its receipt is signed with its record. */
-export function deliver({ db, work, config }: StageContext): StageHandler {
+/**
+ * Sends the deliverable to one destination, with its checksum and the delivery sheets that its profile asks for; its receipt is signed with its
+ * record. A deliverable that is not at the store any more is asked for again: the delivery follows when it is made.
+ */
+export function deliver(context: StageContext): StageHandler {
+  const { db, storage, work, config } = context;
   const receiptKey = config.RECEIPT_SIGNING_KEY ?? generateReceiptKey();
   return async ({ payload, signal, report }) => {
     const { deliveryId } = jobPayloadSchemas.deliver.parse(payload);
@@ -36,9 +42,18 @@ export function deliver({ db, work, config }: StageContext): StageHandler {
     const asset = await findDeliverable(db, broadcastableId, profileId);
     const spot = await findSpotFacts(db, broadcastableId);
     const master = await findMaterial(db, broadcastableId);
-    const profile = deliveryProfile(profileId);
-    if (!asset?.sha256 || !spot || !profile || !master?.sha256)
-      throw new PermanentFailure(`the film has no deliverable ${profileId}`);
+    const { sidecars } = knownProfile(context, profileId);
+    if (!spot || !master?.sha256) throw new PermanentFailure('the film was withdrawn');
+    const isStored = asset?.storageState === 'Active' && (await storage.headObject(asset.key)) !== null;
+    if (!asset?.sha256 || !isStored) {
+      return {
+        subject: { broadcastableId },
+        async commit(tx) {
+          await markDeliverableLost(tx, broadcastableId, profileId, new Date());
+          return { type: 'deliverableLost' };
+        },
+      };
+    }
     const { sha256, sizeBytes, key } = asset;
     const details = deliverableDetailsSchema.parse(asset.details);
     const sheetFacts = {
@@ -70,7 +85,7 @@ export function deliver({ db, work, config }: StageContext): StageHandler {
         remoteName,
         sha256,
         sizeBytes,
-        sidecars: [buildDeliverySheet({ ...sheetFacts, fileName: remoteName })],
+        sidecars: sidecars.map((kind) => buildSidecar(kind, { ...sheetFacts, fileName: remoteName })),
         signal,
         onProgress: (sentBytes) => report('Uploading', sentBytes / sizeBytes),
       })),

@@ -3,7 +3,7 @@ import { beginRestoring, findVerification, type NewAsset, replaceAssets } from '
 import { deliveryMimeType, FRAME_RATE_25, type MeasuredLoudness, type Measurements } from '@spotway/domain';
 import { fileSha256, type MadeDeliverable, MediaError, makeDeliverables } from '@spotway/media';
 import { type Attempt, PermanentFailure, type StageHandler } from '@spotway/queue';
-import { assetKey } from '@spotway/storage';
+import { assetKey, attemptAssetId } from '@spotway/storage';
 import { type DeliverableDetails, deliverableDetails, slateFacts } from '../deliverable-details.ts';
 import { writeDeliverableSubtitles } from '../deliverable-subtitles.ts';
 import { findProbedFilm } from '../film.ts';
@@ -26,7 +26,8 @@ export function transcode(context: StageContext): StageHandler {
     await beginRestoring(db, broadcastableId, profileIds);
     const verification = await findVerification(db, broadcastableId);
     const measurements = verification?.measurements as Measurements | undefined;
-    const subtitles = await findFilmSubtitles(context, broadcastableId, signal);
+    const areWanted = profiles.some((profile) => profile.subtitles);
+    const subtitles = areWanted ? await findFilmSubtitles(context, broadcastableId, signal) : null;
     const { key, sizeBytes } = material;
     const onProgress = (progress: number) => report('Downloading', progress);
     const film = {
@@ -34,7 +35,7 @@ export function transcode(context: StageContext): StageHandler {
       durationFrames: measurements?.decodedFrames ?? probe.video?.frameCount ?? 0,
     };
     const assets = await work.withCopy({ key, sizeBytes, signal, onProgress }, (file) =>
-      withAudioDescription(context, broadcastableId, attempt, (description) =>
+      withAudioDescription(context, { broadcastableId, profiles }, attempt, (description) =>
         work.withFolder(jobId, number, async (workDir) => {
           const runs = await writeDeliverableSubtitles(profiles, subtitles, film, workDir);
           const made: MadeDeliverable[] = [];
@@ -74,7 +75,8 @@ export function transcode(context: StageContext): StageHandler {
 
 /** What media does not do, it will not do at the next attempt either. */
 function endWhatIsRefused(error: unknown): never {
-  if (error instanceof MediaError && error.reason === 'refused') throw new PermanentFailure(error.message, { cause: error });
+  if (error instanceof MediaError && error.reason === 'refused')
+    throw new PermanentFailure(error.message, { cause: error });
   throw error;
 }
 
@@ -91,8 +93,8 @@ async function store(
   { storage, work }: StageContext,
   { jobId, number, signal, report }: Attempt,
   broadcastableId: string,
-  spot: SpotFacts,
   made: MadeDeliverable,
+  details: DeliverableDetails,
 ): Promise<NewAsset> {
   const { profile, path } = made;
   report('Packaging', 0);

@@ -16,13 +16,15 @@ import { storeVerificationReports } from '../verification-reports.ts';
 
 /** One decode of the master measures everything; domain's rules judge it by what each of its destinations asks. */
 export function verify(context: StageContext): StageHandler {
-  const { db, work } = context;
+  const { db, work, findProfile = deliveryProfile } = context;
   return async (attempt) => {
     const { jobId, number, payload, signal, report } = attempt;
     const { broadcastableId } = jobPayloadSchemas.verify.parse(payload);
     const film = await findProbedFilm(db, broadcastableId);
     const { spot, material, probe } = film;
-    const destinations = (await listFilmDestinations(db, broadcastableId)).map(judgedDestination);
+    const destinations = (await listFilmDestinations(db, broadcastableId)).map(
+      ({ name, profileId }): JudgedDestination => ({ name, thresholds: findProfile(profileId)?.thresholds ?? {} }),
+    );
     const ordered = { durationFrames: framesInMilliseconds(spot.durationMs, FRAME_RATE_25) };
     const { key, sizeBytes } = material;
     const onProgress = (progress: number) => report('Downloading', progress);
@@ -59,8 +61,4 @@ export function verify(context: StageContext): StageHandler {
       },
     };
   };
-}
-
-function judgedDestination({ name, profileId }: { name: string; profileId: string }): JudgedDestination {
-  return { name, thresholds: deliveryProfile(profileId)?.thresholds ?? {} };
 }
