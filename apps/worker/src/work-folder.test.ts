@@ -2,17 +2,20 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { outageOf } from './outage-of.ts';
 import { createWorkFolder, type WorkFolder } from './work-folder.ts';
 
 let root: string;
 let work: WorkFolder;
+let free: number;
 beforeEach(async () => {
+  free = 1e12;
   root = await mkdtemp(path.join(os.tmpdir(), 'spotway-work-'));
   const downloadToFile = async (key: string, file: string) => {
     await writeFile(file, key);
     return { sizeBytes: key.length, etag: '', contentType: null, lastModified: null, metadata: {} };
   };
-  work = createWorkFolder(root, 1000, { downloadToFile });
+  work = createWorkFolder(root, 200, { downloadToFile }, async () => free);
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
@@ -38,4 +41,35 @@ test('a worker that starts removes half-fetched copies and folders of attempts t
   await work.sweep();
   expect(await readdir(path.join(root, 'copies'))).toHaveLength(1);
   expect(await readdir(root)).toEqual(['copies']);
+});
+
+const kept = async () =>
+  (await readdir(path.join(root, 'copies'))).map((name) => Buffer.from(name, 'base64url').toString()).sort();
+
+test('copies and what attempts write stay within the limit: those unused for the longest time go first', async () => {
+  for (const [index, key] of ['a', 'b', 'c'].entries()) {
+    const readAt = new Date(Date.UTC(2026, 4, 1, 10, index));
+    await copy(key.repeat(60), (file) => utimes(file, readAt, readAt));
+  }
+  await copy('d'.repeat(40), async () => {});
+  expect((await kept()).map((key) => key[0])).toEqual(['b', 'c', 'd']);
+  await work.withFolder('job', 1, async (folder) => {
+    await writeFile(path.join(folder, 'film.mxf'), 'x'.repeat(80));
+    await copy('e', async () => {});
+    expect((await kept()).map((key) => key[0])).toEqual(['c', 'd', 'e']);
+    await writeFile(path.join(folder, 'film-2.mxf'), 'x'.repeat(100));
+    await work.adopt('film', path.join(folder, 'film-2.mxf'));
+  });
+  expect(await kept()).toEqual(['e', 'film']);
+});
+
+test('a full disk loses copies nobody reads; with none left, the work waits for the disk', async () => {
+  await copy('unused', async () => {});
+  free = 256_000_000;
+  await copy('in-use', async () => {
+    const next = copy('wanted', async () => {});
+    await expect(next).rejects.toMatchObject({ code: 'ENOSPC' });
+    await expect(next.catch((error: unknown) => Promise.resolve(outageOf(error, 'verify')))).resolves.toBe('disk');
+  });
+  expect(await kept()).toEqual(['in-use']);
 });

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, statfs, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Storage } from '@spotway/storage';
 
@@ -24,7 +24,25 @@ export interface WorkFolder {
   removeUnused(since: Date): Promise<void>;
 }
 
-export function createWorkFolder(root: string, maxBytes: number, storage: Pick<Storage, 'downloadToFile'>): WorkFolder {
+/** Kept free beside a copy that is fetched: what other programs of the machine need to go on. */
+const RESERVED_BYTES = 256_000_000;
+
+/** A disk without room for what is wanted, though no copy is left to remove: the work waits, as for a disk that is full. */
+class DiskFull extends Error {
+  override readonly name = 'DiskFull';
+  readonly code = 'ENOSPC';
+}
+
+/**
+ * The work folder in `root`. Copies leave it, those unused for the longest time first, when they and what attempts are writing would
+ * pass `maxBytes`, or when the disk has no room. @throws an error of code ENOSPC when there is none even so
+ */
+export function createWorkFolder(
+  root: string,
+  maxBytes: number,
+  storage: Pick<Storage, 'downloadToFile'>,
+  freeBytes: (folder: string) => Promise<number> = freeBytesOf,
+): WorkFolder {
   const copies = path.join(root, 'copies');
   const attempts = path.join(root, 'attempts');
   const fetching = new Map<string, Promise<string>>();
@@ -54,6 +72,12 @@ export function createWorkFolder(root: string, maxBytes: number, storage: Pick<S
     return file;
   }
 
+  function release(file: string): void {
+    const users = (inUse.get(file) ?? 1) - 1;
+    if (users > 0) inUse.set(file, users);
+    else inUse.delete(file);
+  }
+
   /** Removes the copies unused for the longest time until `wanted` more bytes fit. */
   async function makeRoom(wanted: number): Promise<void> {
     const names = await readdir(copies).catch(() => []);
@@ -64,13 +88,17 @@ export function createWorkFolder(root: string, maxBytes: number, storage: Pick<S
         return { file, bytes: facts?.size ?? 0, usedAt: facts?.mtimeMs ?? 0 };
       }),
     );
-    let total = files.reduce((sum, each) => sum + each.bytes, wanted);
+    let total = files.reduce((sum, each) => sum + each.bytes, wanted) + (await sizeOf(attempts));
+    let free = await freeBytes(copies);
+    const needed = wanted > 0 ? wanted + RESERVED_BYTES : 0;
     for (const { file, bytes } of files.sort((a, b) => a.usedAt - b.usedAt)) {
-      if (total <= maxBytes) return;
+      if (total <= maxBytes && free >= needed) return;
       if (inUse.has(file) || file.includes('.part')) continue;
       await rm(file, { force: true });
       total -= bytes;
+      free += bytes;
     }
+    if (free < needed) throw new DiskFull(`${root} has ${free} bytes free, ${needed} are needed`);
   }
 
   return {
@@ -82,15 +110,20 @@ export function createWorkFolder(root: string, maxBytes: number, storage: Pick<S
         fetching.set(file, fetched);
         return await use(await fetched);
       } finally {
-        const users = (inUse.get(file) ?? 1) - 1;
-        if (users > 0) inUse.set(file, users);
-        else inUse.delete(file);
+        release(file);
       }
     },
     async adopt(key, file) {
       await mkdir(copies, { recursive: true });
       const copy = copyPath(key);
       await rename(file, copy);
+      // It takes no more of the disk than before, and is what will be read next: others go.
+      inUse.set(copy, (inUse.get(copy) ?? 0) + 1);
+      try {
+        await makeRoom(0);
+      } finally {
+        release(copy);
+      }
       return copy;
     },
     async withFolder(jobId, attempt, use) {
@@ -118,4 +151,23 @@ export function createWorkFolder(root: string, maxBytes: number, storage: Pick<S
       }
     },
   };
+}
+
+async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/** Bytes of the files below a folder; what goes meanwhile counts nothing. */
+async function sizeOf(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const sizes = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      stat(path.join(entry.parentPath, entry.name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    );
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
