@@ -32,6 +32,7 @@ import { reportRoutes } from './routes/reports.ts';
 import { supplementRoutes } from './routes/supplements.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 import { type AccountService, createAccountService } from './services/accounts.ts';
+import { createAttachmentService } from './services/attachments.ts';
 import { type Background, createBackground } from './services/background.ts';
 import { createCampaignService } from './services/campaigns.ts';
 import { createDelegationMail } from './services/delegation-mail.ts';
@@ -59,7 +60,7 @@ export interface ApiDependencies {
   readonly queue: Pick<Queue, 'followUp' | 'notify' | 'runAgain'>;
   readonly storage: Pick<
     Storage,
-    'headObject' | 'listParts' | 'abortMultipartUpload' | 'deleteObject' | 'getObjectStream' | 'presignGet'
+    'headObject' | 'listParts' | 'abortMultipartUpload' | 'deleteObject' | 'getObjectStream' | 'presignGet' | 'putObject' | 'uploadFile'
   >;
   readonly mailer: Pick<Mailer, 'send'>;
   readonly clock?: () => Date;
@@ -196,6 +197,7 @@ async function registerRoutes(
   await app.register(
     opsRoutes({
       films: createOperatedFilmService(db, queue),
+      attachments: createAttachmentService({ db, store: storage, queue }),
       jobs: createOperatedJobService(db, queue),
       destinations: createOperatedDestinationService(db, config.SECRETS_KEY),
       organizations: createOperatedOrganizationService(db),

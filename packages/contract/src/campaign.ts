@@ -5,6 +5,7 @@ import {
   SERVICES,
   SHOW_FILE_KINDS,
   STORAGE_STATES,
+  SUBMISSION_STATUSES,
   UPLOAD_STATES,
   VERSIONS,
 } from '@spotway/domain';
@@ -145,6 +146,15 @@ export const fileSchema = z.object({
 });
 export type ShowFileView = z.infer<typeof fileSchema>;
 
+/** Where the submission of a spot to the regulator stands. */
+export const submissionSchema = z.object({
+  status: z.enum(SUBMISSION_STATUSES),
+  /** Why the regulator refused. */
+  reason: z.string().nullable(),
+  updatedAt: timestamp.nullable(),
+});
+export type Submission = z.infer<typeof submissionSchema>;
+
 export const rejectionSchema = z.object({ reason: z.string(), rejectedAt: timestamp });
 
 /** GET /api/show/{showId} */
@@ -157,6 +167,8 @@ export const showSchema = z.object({
         rejection: rejectionSchema.nullable(),
         qualifiedAt: timestamp.nullable(),
         awaitsQualification: z.boolean(),
+        /** Ordered services that are not done: the film is encoded after them. */
+        pendingServices: z.array(z.enum(SERVICES)),
       }),
       files: z.object({ material: fileSchema.nullable(), audios: z.array(fileSchema), subtitles: z.array(fileSchema) }),
     })
@@ -197,6 +209,8 @@ export const spotSchema = z.object({
   duration: z.number(),
   legalMentions: z.enum(LEGAL_MENTIONS),
   services: z.array(z.enum(SERVICES)),
+  /** Null where the submission was not ordered. */
+  submission: submissionSchema.nullable(),
   /** The customer said when ordering that the film comes later. */
   filesLater: z.boolean(),
   destinations: z.array(spotDestinationSchema),

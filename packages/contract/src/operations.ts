@@ -8,7 +8,7 @@ import {
   SUBMISSION_STATUSES,
 } from '@spotway/domain';
 import { z } from 'zod';
-import { showSchema, spotSchema } from './campaign.ts';
+import { showSchema, spotSchema, submissionSchema } from './campaign.ts';
 import { destinationBodySchema, destinationTransportSchema } from './destination-transport.ts';
 
 const timestamp = z.iso.datetime();
@@ -92,13 +92,6 @@ export const attachmentSchema = z.object({
   findings: z.array(subtitleFindingSchema),
 });
 export type Attachment = z.infer<typeof attachmentSchema>;
-
-export const submissionSchema = z.object({
-  status: z.enum(SUBMISSION_STATUSES),
-  reason: z.string().nullable(),
-  updatedAt: timestamp.nullable(),
-});
-export type Submission = z.infer<typeof submissionSchema>;
 
 /** GET /api/ops/films/{id} */
 export const operatedFilmSchema = z.object({

@@ -1,4 +1,5 @@
 export * from './analysis-comparison.ts';
+export * from './audio-description.ts';
 export * from './audio-groups.ts';
 export * from './audio-version.ts';
 export * from './byte-size.ts';
@@ -50,3 +51,4 @@ export * from './surround-fold.ts';
 export * from './timecode.ts';
 export * from './upload-delegation.ts';
 export * from './upload-expiry.ts';
+export * from './wave-file.ts';

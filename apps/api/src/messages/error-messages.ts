@@ -96,8 +96,8 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, Readonly<Record<Language
     en: 'Somebody has decided on this film already.',
   },
   film_not_checked: {
-    fr: 'Ce film n’attend pas de décision.',
-    en: 'This film does not await a decision.',
+    fr: 'L’analyse de ce film n’est pas terminée.',
+    en: 'The check of this film is not done.',
   },
   film_replaced: {
     fr: 'Ce film a été remplacé par un autre.',

@@ -1,4 +1,4 @@
-import type { Campaign, CampaignSummary, Spot } from '@spotway/contract';
+import type { Campaign, CampaignSummary, Spot, Submission } from '@spotway/contract';
 import type { CampaignRow, SpotSummaryRow, Tracking } from '@spotway/database';
 import { deliveryActions } from '@spotway/domain';
 import { presentDelegation } from './delegation.ts';
@@ -17,11 +17,22 @@ export function presentCampaign(row: CampaignRow, tracking: Tracking, viewer: Vi
       duration: spot.durationMs / 1000,
       legalMentions: spot.legalMentions,
       services: spot.services,
+      submission: spot.services.includes('arppSubmission') ? presentSubmission(spot.id, tracking) : null,
       filesLater: spot.filesLater,
       destinations: presentDestinations(spot.id, tracking, viewer),
       show: presentShow(spot.id, tracking, viewer),
       delegations: tracking.delegations.filter(({ showId }) => showId === spot.id).map(presentDelegation),
     })),
+  };
+}
+
+/** Where the spot's submission to the regulator stands. */
+export function presentSubmission(showId: string, { submissions }: Pick<Tracking, 'submissions'>): Submission {
+  const row = submissions.find((each) => each.showId === showId);
+  return {
+    status: row?.status ?? 'toSubmit',
+    reason: row?.reason ?? null,
+    updatedAt: row?.updatedAt.toISOString() ?? null,
   };
 }
 

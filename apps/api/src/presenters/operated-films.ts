@@ -10,7 +10,7 @@ import {
   subtitleIssueText,
 } from '@spotway/domain';
 import type { OperatedFilmView } from '../services/operated-films.ts';
-import { presentCampaign } from './campaign.ts';
+import { presentCampaign, presentSubmission } from './campaign.ts';
 import { presentOperatedJob } from './operated-jobs.ts';
 import { readProbe } from './stored-probe.ts';
 import type { Viewer } from './work.ts';
@@ -26,7 +26,7 @@ export function presentWaitingFilm({
 }
 
 export function presentOperatedFilm(
-  { row, campaign, tracking, services, attachments, submission, jobs }: OperatedFilmView,
+  { row, campaign, tracking, services, attachments, jobs }: OperatedFilmView,
   viewer: Viewer,
 ): OperatedFilm {
   const { film, organizationName, customerLanguage, receivedAt, awaitsDecision } = row;
@@ -48,11 +48,7 @@ export function presentOperatedFilm(
     spot,
     pendingServices: pendingServices(services),
     attachments: attachments.map((each) => presentAttachment(each, timing, viewer.language)),
-    submission: {
-      status: submission?.status ?? 'toSubmit',
-      reason: submission?.reason ?? null,
-      updatedAt: submission?.updatedAt.toISOString() ?? null,
-    },
+    submission: presentSubmission(row.showId, tracking),
     jobs: jobs.map(presentOperatedJob),
   };
 }

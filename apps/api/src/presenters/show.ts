@@ -1,5 +1,6 @@
 import type { Show } from '@spotway/contract';
 import type { Tracking } from '@spotway/database';
+import { pendingServices } from '@spotway/domain';
 import { type FilmRows, presentFile } from './show-file.ts';
 import type { Viewer } from './work.ts';
 
@@ -43,6 +44,7 @@ export function presentShow(showId: string, tracking: Tracking, viewer: Viewer):
 
 function presentActiveFilm(rows: FilmRows, tracking: Tracking, viewer: Viewer): Show['activeBroadcastable'] {
   const { film } = rows.film;
+  const services = tracking.services.get(film.id);
   const ofKind = (kind: string) =>
     tracking.files
       .filter(({ file }) => file.broadcastableId === film.id && file.kind === kind)
@@ -53,6 +55,7 @@ function presentActiveFilm(rows: FilmRows, tracking: Tracking, viewer: Viewer): 
       rejection: presentRejection(film),
       qualifiedAt: film.qualifiedAt?.toISOString() ?? null,
       awaitsQualification: awaitsQualification(rows),
+      pendingServices: services ? pendingServices(services) : [],
     },
     files: { material: ofKind('Material')[0] ?? null, audios: ofKind('Audio'), subtitles: ofKind('Subtitle') },
   };

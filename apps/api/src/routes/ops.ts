@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireOperators } from '../plugins/operators.ts';
+import type { AttachmentService } from '../services/attachments.ts';
 import type { OperatedDestinationService } from '../services/operated-destinations.ts';
 import type { OperatedFilmService } from '../services/operated-films.ts';
 import type { OperatedJobService } from '../services/operated-jobs.ts';
@@ -8,9 +9,11 @@ import { opsDestinationRoutes } from './ops-destinations.ts';
 import { opsFilmRoutes } from './ops-films.ts';
 import { opsJobRoutes } from './ops-jobs.ts';
 import { opsOrganizationRoutes } from './ops-organizations.ts';
+import { opsServiceRoutes } from './ops-services.ts';
 
 export interface OperatorServices {
   readonly films: OperatedFilmService;
+  readonly attachments: AttachmentService;
   readonly jobs: OperatedJobService;
   readonly destinations: OperatedDestinationService;
   readonly organizations: OperatedOrganizationService;
@@ -21,6 +24,7 @@ export function opsRoutes(services: OperatorServices): FastifyPluginAsyncZod {
   return async (app) => {
     requireOperators(app);
     await app.register(opsFilmRoutes(services.films));
+    await app.register(opsServiceRoutes(services.attachments));
     await app.register(opsJobRoutes(services.jobs));
     await app.register(opsDestinationRoutes(services.destinations));
     await app.register(opsOrganizationRoutes(services.organizations));

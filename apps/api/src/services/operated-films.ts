@@ -8,7 +8,6 @@ import {
   findCampaign,
   findOperatedFilm,
   findOrderedServices,
-  findSubmission,
   listAttachments,
   listFilmsForOperators,
   listOperatedJobs,
@@ -19,7 +18,6 @@ import {
   qualify,
   recordAudit,
   reject,
-  type SubmissionRow,
   type Tracking,
 } from '@spotway/database';
 import { type OrderedServices, pendingServices, type Service } from '@spotway/domain';
@@ -33,7 +31,6 @@ export interface OperatedFilmView {
   readonly tracking: Tracking;
   readonly services: OrderedServices;
   readonly attachments: readonly AttachmentRow[];
-  readonly submission: SubmissionRow | null;
   readonly jobs: readonly OperatedJobRow[];
 }
 
@@ -111,7 +108,6 @@ export function createOperatedFilmService(db: Database, queue: Pick<Queue, 'foll
           services,
           tracking: await loadTracking(tx, { showId }),
           attachments: await listAttachments(tx, filmId),
-          submission: await findSubmission(tx, showId),
           jobs: await listOperatedJobs(tx, { showId }),
         };
       }, SNAPSHOT);

@@ -17,6 +17,7 @@ import {
 } from '../schema/index.ts';
 import { listDelegations } from './delegations.ts';
 import type { CampaignRow } from './orders.ts';
+import { findOrderedServices, listSubmissions } from './services.ts';
 
 export async function findCampaign(db: Executor, campaignId: string): Promise<CampaignRow | null> {
   const [row] = await db.select().from(campaigns).where(eq(campaigns.id, campaignId));
@@ -95,7 +96,18 @@ export async function loadTracking(db: Executor, scope: { campaignId: string } |
     .orderBy(asc(shows.position));
   const showIds = spots.map(({ id }) => id);
   if (showIds.length === 0)
-    return { spots, points: [], films: [], files: [], delegations: [], deliveries: [], assets: [], jobs: [] };
+    return {
+      spots,
+      points: [],
+      films: [],
+      files: [],
+      delegations: [],
+      deliveries: [],
+      assets: [],
+      jobs: [],
+      services: new Map(),
+      submissions: [],
+    };
 
   const points = await db
     .select({
@@ -157,7 +169,9 @@ export async function loadTracking(db: Executor, scope: { campaignId: string } |
           jobs: await listJobs(db, showIds),
         };
   const delegations = await listDelegations(db, showIds);
-  return { spots, points, films, files, delegations, ...work };
+  const services = await findOrderedServices(db, activeIds);
+  const submissions = await listSubmissions(db, showIds);
+  return { spots, points, films, files, delegations, services, submissions, ...work };
 }
 export type Tracking = Awaited<ReturnType<typeof loadTracking>>;
 

@@ -71,6 +71,8 @@ export async function findOperatedFilm(db: Executor, broadcastableId: string) {
       film: broadcastables,
       showId: shows.id,
       services: shows.services,
+      pubId: shows.pubId,
+      durationMs: shows.durationMs,
       campaignId: campaigns.id,
       organizationId: campaigns.organizationId,
       organizationName: organizations.name,

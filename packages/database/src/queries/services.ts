@@ -137,9 +137,13 @@ export async function findAudioDescriptionOf(
 
 export type SubmissionRow = typeof regulatorSubmissions.$inferSelect;
 
-export async function findSubmission(db: Executor, showId: string): Promise<SubmissionRow | null> {
-  const [row] = await db.select().from(regulatorSubmissions).where(eq(regulatorSubmissions.showId, showId));
-  return row ?? null;
+/** Where the submissions of these spots stand; spots without a row are to be submitted. */
+export async function listSubmissions(db: Executor, showIds: readonly string[]): Promise<SubmissionRow[]> {
+  if (showIds.length === 0) return [];
+  return db
+    .select()
+    .from(regulatorSubmissions)
+    .where(inArray(regulatorSubmissions.showId, [...showIds]));
 }
 
 /** Notes where the submission stands. */

@@ -13,6 +13,7 @@ import classes from './campaign-page.module.css';
 import { DeliveryList } from './delivery-list.tsx';
 import { MoreDestinations } from './more-destinations.tsx';
 import { Rejections } from './rejections.tsx';
+import { SpotServices } from './spot-services.tsx';
 import { SpotFileStatus } from './spot-file-status.tsx';
 import { type CampaignSpot, materialOf } from './tracked-spot.ts';
 
@@ -64,6 +65,7 @@ export function SpotTracking({ campaignId, spot, tracked, uploads, knownHolder }
         </div>
       </div>
       <Rejections show={spot.show} />
+      <SpotServices spot={spot} />
       <div className={classes.spotColumns}>
         <div>
           <h3 className={classes.subtitle}>{t('file.title')}</h3>

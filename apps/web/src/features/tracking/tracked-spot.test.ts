@@ -45,6 +45,14 @@ describe('a campaign under way', () => {
     ['a film that nobody has sent', { material: null }, false],
     ['a rejected film', { rejection: true }, false],
     ['a film that waits for an operator', { awaitsQualification: true }, false],
+    [
+      'an accepted film that waits for its subtitles',
+      {
+        pendingServices: ['subtitling'],
+        material: file({ deliveries: [{ profileId: 'x', transcoding: work({ phase: 'Waiting' }), removedAt: null }] }),
+      },
+      false,
+    ],
     ['a delivery that failed for good', { delivery: work({ phase: 'Uploading', error: 'no space' }) }, false],
   ])('is judged by %s', (_name, change, expected) => {
     expect(isUnderWay(campaign(change))).toBe(expected);

@@ -60,6 +60,8 @@ export function isUnderWay(campaign: Campaign): boolean {
     const active = spot.show.activeBroadcastable;
     if (!active || active.broadcastable.rejection !== null || active.broadcastable.awaitsQualification) return false;
     if (filesOf(spot).some((file) => !file.upload.completed)) return true;
+    // An accepted film waits for the operator who makes what was ordered with it.
+    if (active.broadcastable.qualifiedAt !== null && active.broadcastable.pendingServices.length > 0) return false;
     const verification = active.files.material?.verification;
     const isVerifying = !verification || (verification.progress < 1 && verification.error === null);
     return isVerifying || worksOf(spot).some((work) => work.phase !== 'Finished' && work.error === null);

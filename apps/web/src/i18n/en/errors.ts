@@ -41,7 +41,7 @@ export const errors: Translated<typeof french> = {
   mail_not_sent: 'The message could not be sent. Try again in a moment.',
   job_not_failed: 'This operation has not failed; there is nothing to run again.',
   film_decided: 'Somebody has decided on this film already.',
-  film_not_checked: 'This film does not await a decision.',
+  film_not_checked: 'The check of this film is not done.',
   film_replaced: 'This film was replaced by another one.',
   film_encoded: 'This film is transcoded already: nothing can be attached to it any more.',
   service_not_ordered: 'This service was not ordered for this spot.',

@@ -38,6 +38,21 @@ export const tracking: Translated<typeof french> = {
     playOf: 'Play the film {{title}}',
     notPlayable: 'The proxy is not ready yet',
   },
+  services: {
+    title: 'Services',
+    done: 'Ready',
+    waits: {
+      subtitling: 'Waiting for subtitles, made by our teams',
+      audioDescription: 'Waiting for the audio description, made by our teams',
+      arppSubmission: 'Waiting for the ARPP',
+    },
+    submission: {
+      toSubmit: 'To be submitted by our teams',
+      submitted: 'Submitted, answer awaited',
+      accepted: 'Accepted',
+      refused: 'Refused',
+    },
+  },
   file: {
     title: 'File and operations',
     none: 'No file yet.',

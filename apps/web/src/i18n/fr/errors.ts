@@ -42,7 +42,7 @@ export const errors = {
   mail_not_sent: 'Le message n’a pas pu partir. Réessayez dans un instant.',
   job_not_failed: 'Cette opération n’est pas en échec ; il n’y a rien à relancer.',
   film_decided: 'Quelqu’un a déjà décidé de ce film.',
-  film_not_checked: 'Ce film n’attend pas de décision.',
+  film_not_checked: 'L’analyse de ce film n’est pas terminée.',
   film_replaced: 'Ce film a été remplacé par un autre.',
   film_encoded: 'Ce film est déjà transcodé : rien ne peut plus y être joint.',
   service_not_ordered: 'Ce service n’a pas été commandé pour ce spot.',

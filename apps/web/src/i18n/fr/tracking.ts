@@ -36,6 +36,21 @@ export const tracking = {
     playOf: 'Lire le film {{title}}',
     notPlayable: 'Le proxy n’est pas encore prêt',
   },
+  services: {
+    title: 'Services',
+    done: 'Prêt',
+    waits: {
+      subtitling: 'En attente des sous-titres, réalisés par nos équipes',
+      audioDescription: 'En attente de l’audiodescription, réalisée par nos équipes',
+      arppSubmission: 'En attente de l’ARPP',
+    },
+    submission: {
+      toSubmit: 'À déposer par nos équipes',
+      submitted: 'Déposé, réponse attendue',
+      accepted: 'Avis favorable',
+      refused: 'Avis défavorable',
+    },
+  },
   file: {
     title: 'Fichier et opérations',
     none: 'Aucun fichier pour le moment.',

@@ -1,4 +1,5 @@
 import type { Campaign, Delegation, ShowFileView, Work } from '@spotway/contract';
+import type { Service } from '@spotway/domain';
 
 export const work = (change: Partial<Work> = {}): Work => ({
   jobId: 'j',
@@ -51,6 +52,7 @@ export interface SpotChange {
   rejection?: boolean;
   isQualified?: boolean;
   awaitsQualification?: boolean;
+  pendingServices?: Service[];
   finished?: string | null;
   delivery?: Work | null;
   delegations?: Delegation[];
@@ -61,6 +63,7 @@ export function spot({
   rejection = false,
   isQualified = !rejection,
   awaitsQualification = false,
+  pendingServices = [],
   finished = null,
   delivery = work(),
   delegations = [],
@@ -73,6 +76,7 @@ export function spot({
     duration: 20,
     legalMentions: 'none',
     services: [],
+    submission: null,
     filesLater: false,
     delegations,
     destinations: [
@@ -99,6 +103,7 @@ export function spot({
           rejection: rejection ? { reason: 'x', rejectedAt: '2026-11-20T10:00:00Z' } : null,
           qualifiedAt: isQualified ? '2026-11-20T09:30:00Z' : null,
           awaitsQualification,
+          pendingServices,
         },
         files: { material, audios: [], subtitles: [] },
       },
