@@ -1,0 +1,104 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { connectDatabase, migrateDatabase } from '@spotway/database';
+import { startLocalPostgres } from '@spotway/local-postgres';
+import { createQueue, type Queue } from '@spotway/queue';
+import { type SQL, sql } from 'drizzle-orm';
+import { printTable } from './print-table.ts';
+import { insertFilms } from './queue/films.ts';
+import { BARE_QUEUE, SLOTS } from './queue/settings.ts';
+
+/**
+ * Jobs per second of the product's queue with 1, 2 and 4 worker processes, and of pg-boss alone (send and work) on the same database,
+ * turn by turn. The jobs do nothing: a job of the product is an attempt with its number, then one transaction that ends it, locks the
+ * campaign, reads what is to follow and would enqueue it.
+ * Usage: npm run bench -- queue [jobs a turn]
+ */
+const jobs = Number(process.argv[2] ?? 500);
+const WORKERS = [1, 2, 4];
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'spotway-bench-'));
+const postgres = await startLocalPostgres({ dataDir });
+await migrateDatabase(postgres.url);
+const { db, close } = connectDatabase(postgres.url, { max: 4 });
+const queue = createQueue({ connectionString: postgres.url, supervise: false, onError: console.error });
+try {
+  await queue.start();
+  await queue.boss.createQueue(BARE_QUEUE, { notify: true });
+  const rows: [string, string][] = [];
+  for (const workers of WORKERS) {
+    const own = await measure(
+      'own',
+      workers,
+      () => sendOwn(queue),
+      sql`select count(*)::int as done from jobs where status = 'finished'`,
+    );
+    const bare = await measure(
+      'bare',
+      workers,
+      () => sendBare(queue),
+      sql`select count(*)::int as done from queue.job where name = ${BARE_QUEUE} and state = 'completed'`,
+    );
+    const name = `${workers} worker${workers > 1 ? 's' : ''}`;
+    rows.push([`${name}: product, jobs/s`, own.toFixed(0)]);
+    rows.push([`${name}: pg-boss alone, jobs/s`, bare.toFixed(0)]);
+    rows.push([`${name}: ratio`, (own / bare).toFixed(2)]);
+  }
+  printTable(`${jobs} jobs that do nothing, ${SLOTS} slots a worker`, rows);
+} finally {
+  await queue.stop(2000);
+  await close();
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** Jobs per second from the moment they are sent. */
+async function measure(
+  kind: 'own' | 'bare',
+  workers: number,
+  send: () => Promise<void>,
+  countDone: SQL,
+): Promise<number> {
+  const done = async () => Number((await db.execute<{ done: number }>(countDone)).rows[0]?.done ?? 0);
+  const children = await Promise.all(Array.from({ length: workers }, () => startWorker(kind)));
+  try {
+    const before = await done();
+    await send();
+    const started = performance.now();
+    while ((await done()) < before + jobs) await wait(20);
+    return jobs / ((performance.now() - started) / 1000);
+  } finally {
+    await Promise.all(children.map(stopWorker));
+  }
+}
+
+async function startWorker(kind: string): Promise<ChildProcess> {
+  const child = fork(path.join(import.meta.dirname, 'queue/worker.ts'), [kind, postgres.url]);
+  await once(child, 'message');
+  return child;
+}
+
+async function stopWorker(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** In one transaction, so that the clock starts when all are there. */
+async function sendOwn({ followUp }: Queue): Promise<void> {
+  const films = await insertFilms(db, jobs);
+  await db.transaction(async (tx) => {
+    for (const broadcastableId of films) await followUp(tx, { type: 'verified' }, { broadcastableId });
+  });
+}
+
+async function sendBare({ boss }: Queue): Promise<void> {
+  await boss.insert(
+    BARE_QUEUE,
+    Array.from({ length: jobs }, () => ({ data: {} })),
+  );
+}
