@@ -13,8 +13,8 @@ import classes from './campaign-page.module.css';
 import { DeliveryList } from './delivery-list.tsx';
 import { MoreDestinations } from './more-destinations.tsx';
 import { Rejections } from './rejections.tsx';
-import { SpotServices } from './spot-services.tsx';
 import { SpotFileStatus } from './spot-file-status.tsx';
+import { SpotServices } from './spot-services.tsx';
 import { type CampaignSpot, materialOf } from './tracked-spot.ts';
 
 const STATUS = {
