@@ -67,7 +67,7 @@ export async function uploadFromDisk(
     hasher,
     resumeStore: createMemoryResumeStore(),
     timing: systemTiming,
-    locks: { hold: (_name, _signal, _onBusy, work) => work() },
+    locks: { hold: (_name, _signal, _onBusy, work) => work(), held: async () => new Set() },
     connectivity: { isOnline: () => true, onChange: () => () => {} },
   });
   try {

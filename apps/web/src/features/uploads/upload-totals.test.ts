@@ -15,6 +15,7 @@ const entry = (change: Partial<UploadEntry>): UploadEntry => ({
   state: 'OnGoing',
   activity: 'sending',
   failure: null,
+  failureFacts: {},
   ...change,
 });
 
