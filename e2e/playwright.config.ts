@@ -20,8 +20,8 @@ const executablePath = findProgram(CHROMIUM.programs);
 
 export default defineConfig({
   testDir: '.',
-  // The upload engine alone has a configuration of its own.
-  testIgnore: 'upload/**',
+  // The upload engine alone and the pipeline under faults have configurations of their own.
+  testIgnore: ['upload/**', 'chaos/**'],
   outputDir: '../test-results',
   globalSetup: './start-product.ts',
   workers: 1,

@@ -14,6 +14,7 @@ const programs = {
   test: 'scripts/test.ts',
   check: 'scripts/check.ts',
   bench: 'scripts/bench.ts',
+  chaos: 'scripts/chaos.ts',
 };
 
 const stamp = path.join(root, 'node_modules', '.install-stamp');

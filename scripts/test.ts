@@ -24,6 +24,12 @@ const tests: readonly Step[] = [
     report: REPORTS.playwright,
   },
   {
+    name: 'pipeline under faults',
+    program: bin('playwright'),
+    args: ['test', '-c', 'e2e/chaos/playwright.config.ts'],
+    report: REPORTS.playwright,
+  },
+  {
     name: 'whole product in a browser',
     program: bin('playwright'),
     args: ['test', '-c', 'e2e/playwright.config.ts'],

@@ -24,7 +24,7 @@ export async function insertFilms(db: Database, count: number): Promise<string[]
     position: 0,
     pubId: '',
     title: 'Été',
-    version: 'Version 1',
+    version: 'Version 1' as const,
     durationMs: 20_000,
     legalMentions: 'none' as const,
     services: [],

@@ -1,0 +1,99 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { type Database, listWantedKeys, tables } from '@spotway/database';
+import { isReceiptGenuine } from '@spotway/delivery';
+import { deliverableFileName, deliveryProfile } from '@spotway/domain';
+import { fileSha256 } from '@spotway/media';
+import { STORE_PREFIXES } from '@spotway/storage';
+import { sql } from 'drizzle-orm';
+import type { OrderedCampaign } from './campaigns.ts';
+import type { Channel } from './destinations.ts';
+import type { Platform } from './platform.ts';
+
+/** Nothing left to do: every job ended, every delivery done. */
+export async function isAllDelivered(db: Database, campaigns: number, channels: number): Promise<boolean> {
+  const { rows } = await db.execute<{ open: number; delivered: number }>(sql`select
+    (select count(*)::int from jobs where status <> 'finished') as open,
+    (select count(*)::int from deliveries where delivered_at is not null) as delivered`);
+  return rows[0]?.open === 0 && rows[0].delivered === campaigns * channels;
+}
+
+/** Files a channel should have: the film, its checksum and its sheet, under the name of its profile, once. */
+export function expectedFiles({ profileId }: Channel, campaigns: readonly OrderedCampaign[]): string[] {
+  const profile = deliveryProfile(profileId)!;
+  return campaigns.map(({ pubId }) =>
+    deliverableFileName(profile, { pubId, title: pubId, version: 'Version 1', durationSeconds: 2 }),
+  );
+}
+
+/** What is wrong with the files of a channel: missing, double, unfinished, or another than its receipt says. */
+export async function faultsOfChannel(
+  db: Database,
+  channel: Channel,
+  campaigns: readonly OrderedCampaign[],
+): Promise<string[]> {
+  const faults: string[] = [];
+  const expected = expectedFiles(channel, campaigns);
+  const present = readdirSync(channel.folder);
+  const isSidecar = (name: string) => expected.some((film) => name !== film && name.startsWith(stem(film)));
+  faults.push(...expected.filter((name) => !present.includes(name)).map((name) => `${name} is missing`));
+  faults.push(
+    ...expected.filter((name) => !present.includes(`${name}.sha256`)).map((name) => `${name} has no checksum`),
+  );
+  const strangers = present.filter((name) => !expected.includes(name) && !isSidecar(name));
+  faults.push(...strangers.map((name) => `${name} is nobody's`));
+  faults.push(...present.filter((name) => /_2\.|\.part$/.test(name)).map((name) => `${name} is a double or a rest`));
+
+  const keys = await db.select().from(tables.receiptKeys);
+  const { rows } = await db.execute<{ document: string; signature: string; key_id: string; file_name: string }>(
+    sql`select r.document, r.signature, r.key_id, d.file_name from receipts r join deliveries d on d.id = r.delivery_id
+      where d.organization_id = ${channel.organizationId}`,
+  );
+  if (rows.length !== campaigns.length) faults.push(`${rows.length} receipts for ${campaigns.length} films`);
+  for (const { document, signature, key_id, file_name } of rows) {
+    const key = keys.find(({ id }) => id === key_id);
+    if (!key || !isReceiptGenuine({ document, signature }, key.publicKey)) faults.push(`${file_name}: not genuine`);
+    const { file } = JSON.parse(document) as { file: { name: string; sha256: string; sizeBytes: number } };
+    const delivered = path.join(channel.folder, file.name);
+    if (!existsSync(delivered)) faults.push(`${file.name} has a receipt and is missing`);
+    else if ((await fileSha256(delivered)) !== file.sha256 || statSync(delivered).size !== file.sizeBytes)
+      faults.push(`${file.name} is not the file of its receipt`);
+  }
+  return faults;
+}
+
+const stem = (name: string) => name.slice(0, name.lastIndexOf('.'));
+
+/** Sets of assets that the films have; one set when nothing was made twice or left out, with a deliverable for each profile. */
+export async function assetSets(db: Database): Promise<{ deliverables: string; others: string }[]> {
+  const { rows } = await db.execute<{ deliverables: string; others: string }>(sql`select distinct
+      string_agg(profile_id, ' ' order by profile_id) filter (where role = 'deliverable') as deliverables,
+      string_agg(kind, ' ' order by kind) filter (where role <> 'deliverable') as others
+    from assets group by broadcastable_id`);
+  return rows;
+}
+
+/** Mails of the end of a campaign: one each. */
+export async function mailsDelivered(mailboxPort: number): Promise<string[]> {
+  const answer = await fetch(`http://127.0.0.1:${mailboxPort}/api/messages?limit=1000`);
+  return ((await answer.json()) as { subject: string }[]).map(({ subject }) => subject);
+}
+
+/** Objects that no record names. Those of attempts that were overtaken go with the next sweep of the store. */
+export async function orphanObjects({ connection, storage }: Platform): Promise<string[]> {
+  const keys: string[] = [];
+  for (const prefix of STORE_PREFIXES) for await (const { key } of storage.listObjects(prefix)) keys.push(key);
+  const wanted = await listWantedKeys(connection.db, keys);
+  return keys.filter((key) => !wanted.has(key));
+}
+
+/** What attempts and half downloads left on the workers' disks. */
+export function restsOnDisk({ workers }: Platform): string[] {
+  return workers.flatMap(({ workDir }) => {
+    const list = (folder: string) => {
+      const full = path.join(workDir, folder);
+      return existsSync(full) ? readdirSync(full).map((name) => path.join(full, name)) : [];
+    };
+    return [...list('attempts'), ...list('copies').filter((file) => file.includes('.part'))];
+  });
+}

@@ -1,0 +1,62 @@
+import type { Database } from '@spotway/database';
+import { sql } from 'drizzle-orm';
+
+/** Which attempts were under way when a fault happened. */
+interface Sighting {
+  readonly at: number;
+  readonly kind: string;
+  readonly running: readonly { readonly id: string; readonly attempt: number }[];
+}
+
+export interface AttemptWatch {
+  /** Notes the attempts that run now. */
+  fault(kind: string): void;
+  stop(): Promise<void>;
+  /** Seconds from the first fault an attempt saw to the start of the next attempt of its job, longest first. */
+  gaps(): { readonly kind: string; readonly stage: string; readonly seconds: number }[];
+}
+
+const PAUSE_MS = 200;
+
+/** Follows the jobs' attempts by the database; blind while that is away. */
+export function watchAttempts(db: Database): AttemptWatch {
+  const starts = new Map<string, { readonly stage: string; readonly at: number }>();
+  const sightings: Sighting[] = [];
+  let running: Sighting['running'] = [];
+  let isStopped = false;
+  const look = async () => {
+    const { rows } = await db.execute<{ id: string; stage: string; attempt: number; status: string; started: number }>(
+      sql`select id, stage, attempt, status, extract(epoch from started_at) * 1000 as started from jobs where started_at is not null`,
+    );
+    for (const { id, stage, attempt, started } of rows) starts.set(`${id}:${attempt}`, { stage, at: Number(started) });
+    running = rows.filter(({ status }) => status === 'active').map(({ id, attempt }) => ({ id, attempt }));
+  };
+  const watching = (async () => {
+    while (!isStopped) {
+      await look().catch(() => {});
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+    await look();
+  })();
+  return {
+    fault(kind) {
+      sightings.push({ at: Date.now(), kind, running });
+    },
+    async stop() {
+      isStopped = true;
+      await watching;
+    },
+    gaps() {
+      const seen = new Set<string>();
+      const gaps = sightings.flatMap(({ at, kind, running: hit }) =>
+        hit.flatMap(({ id, attempt }) => {
+          const next = starts.get(`${id}:${attempt + 1}`);
+          if (!next || seen.has(`${id}:${attempt}`)) return [];
+          seen.add(`${id}:${attempt}`);
+          return [{ kind, stage: next.stage, seconds: (next.at - at) / 1000 }];
+        }),
+      );
+      return gaps.sort((a, b) => b.seconds - a.seconds);
+    },
+  };
+}
