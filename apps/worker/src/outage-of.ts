@@ -37,6 +37,8 @@ export function outageOf(error: unknown, stage: PipelineStage): OutagePart | nul
   if (error instanceof DeliveryError) {
     return ['unreachable', 'missing', 'no-space'].includes(error.fault) ? 'destination' : null;
   }
+  // Drizzle's errors hold their query, and what was behind it as their cause.
+  if ('query' in error) return isDatabaseAway(error) ? 'database' : null;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (DISK_CODES.includes(code)) return 'disk';
   if (error instanceof MediaError) return isDiskOfTool(error) ? 'disk' : causeOf(error, stage);
@@ -44,7 +46,7 @@ export function outageOf(error: unknown, stage: PipelineStage): OutagePart | nul
   if (isOfStore(error)) return isStoreAway(error, code) ? 'store' : null;
   if (stage === 'notify' && (MAIL_CODES.includes(code) || NETWORK_CODES.includes(code))) return 'mail';
   // A connection that broke while an object's bytes came says no more than that.
-  if (NETWORK_CODES.includes(code) && !('query' in error)) return 'store';
+  if (NETWORK_CODES.includes(code)) return 'store';
   return causeOf(error, stage) ?? (isDatabaseAway(error) ? 'database' : null);
 }
 

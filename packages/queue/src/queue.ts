@@ -19,6 +19,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import { jobSubject } from './job-subject.ts';
+import { requeueLost } from './requeue-lost.ts';
 import {
   FAILED_QUEUE,
   HEARTBEAT_SECONDS,
@@ -80,6 +81,8 @@ export interface Queue {
    * succeed ends visibly although it waits in between. False when `taken` was given up meanwhile: it is queued again already.
    */
   putBack(tx: Executor, stage: PipelineStage, taken: TakenJob, pauseSeconds: number): Promise<boolean>;
+  /** Queues work again that is recorded as open and that no queued job is for. Gives the number of jobs. */
+  requeueLost(tx: Executor, now: Date): Promise<number>;
   /** Opens failed work again; throws AppError `job_not_failed`. */
   runAgain(tx: Executor, jobId: string): Promise<void>;
 }
@@ -176,6 +179,7 @@ export function createQueue(options: QueueOptions): Queue {
       await boss.send(stage, job, { startAfter: pauseSeconds, retryLimit, db });
       return true;
     },
+    requeueLost: (tx, now) => requeueLost(boss, tx, now),
     async runAgain(tx, jobId) {
       const job = await reopenJob(tx, jobId);
       const stage = PIPELINE_STAGES.find((each) => each === job?.stage);

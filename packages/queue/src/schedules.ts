@@ -18,6 +18,11 @@ export const SCHEDULES = {
     timeLimitSeconds: 1800,
     does: 'removes from the store what was noted to leave it: deleted spots, dropped uploads, orphans, files past retention',
   },
+  'lost-work': {
+    cron: '*/5 * * * *',
+    timeLimitSeconds: 300,
+    does: 'queues open work again that the queue has lost',
+  },
   'files-missing': {
     cron: '11 * * * *',
     timeLimitSeconds: 300,

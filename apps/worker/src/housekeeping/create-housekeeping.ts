@@ -6,6 +6,7 @@ import { expireUploads } from './expire-uploads.ts';
 import type { HousekeepingContext } from './housekeeping-context.ts';
 import { remindOfFiles } from './remind-of-files.ts';
 import { removeObjects } from './remove-objects.ts';
+import { requeueLostWork } from './requeue-lost-work.ts';
 import { sweepStore } from './sweep-store.ts';
 
 /** What does the work of each schedule. What a schedule gives up leaves the store in the same run. */
@@ -14,6 +15,7 @@ export function createHousekeeping(context: HousekeepingContext): Record<Schedul
   return {
     'upload-expiry': inTurn(expireUploads(context), remove, abortOrphanUploads(context)),
     'object-removal': remove,
+    'lost-work': requeueLostWork(context),
     'files-missing': remindOfFiles(context),
     retention: inTurn(applyRetention(context), remove),
     'store-sweep': inTurn(sweepStore(context), remove),

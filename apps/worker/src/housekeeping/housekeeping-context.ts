@@ -11,7 +11,7 @@ export interface HousekeepingContext {
     Storage,
     'abortMultipartUpload' | 'deleteObject' | 'deleteObjects' | 'headObject' | 'listMultipartUploads' | 'listObjects'
   >;
-  readonly queue: Pick<Queue, 'followUp' | 'notify'>;
+  readonly queue: Pick<Queue, 'followUp' | 'notify' | 'requeueLost'>;
   readonly mailer: Mailer;
   readonly config: Pick<
     Config,
