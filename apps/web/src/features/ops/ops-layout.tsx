@@ -1,27 +1,28 @@
 import { useTranslation } from 'react-i18next';
-import { NavLink, Outlet } from 'react-router';
+import { Link, Outlet, useLocation } from 'react-router';
 import { paths } from '../../routing/paths.ts';
 import classes from './ops.module.css';
 
 /** Frame of the operators' pages: the way between them, above each. */
 export function OpsLayout() {
   const { t } = useTranslation('ops');
+  const { pathname } = useLocation();
   const sections = [
-    { to: paths.ops, label: t('sections.queue'), end: true },
-    { to: paths.opsJobs, label: t('sections.jobs'), end: false },
-    { to: paths.opsDestinations, label: t('sections.destinations'), end: false },
-    { to: paths.opsOrganizations, label: t('sections.organizations'), end: false },
-    { to: paths.opsAudit, label: t('sections.audit'), end: false },
+    { to: paths.ops, label: t('sections.queue') },
+    { to: paths.opsJobs, label: t('sections.jobs') },
+    { to: paths.opsDestinations, label: t('sections.destinations') },
+    { to: paths.opsOrganizations, label: t('sections.organizations') },
+    { to: paths.opsAudit, label: t('sections.audit') },
   ];
   return (
     <div className="sw-page" data-wide>
       <nav aria-label={t('sections.label')} className={classes.sections}>
         <ul>
-          {sections.map(({ to, label, end }) => (
+          {sections.map(({ to, label }) => (
             <li key={to}>
-              <NavLink to={to} end={end}>
+              <Link to={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
                 {label}
-              </NavLink>
+              </Link>
             </li>
           ))}
         </ul>
@@ -29,4 +30,11 @@ export function OpsLayout() {
       <Outlet />
     </div>
   );
+}
+
+/** A film's page belongs to the queue, a destination's to the destinations. */
+function isCurrent(to: string, pathname: string): boolean {
+  return to === paths.ops
+    ? pathname === paths.ops || pathname.startsWith(`${paths.ops}/films/`)
+    : pathname.startsWith(to);
 }

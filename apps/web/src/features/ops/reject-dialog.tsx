@@ -97,7 +97,7 @@ function RejectForm({ film, onClose, onRejected }: Omit<RejectDialogProps, 'isOp
         <Button variant="default" onClick={onClose}>
           {t('common:cancel')}
         </Button>
-        <Button type="submit" color="red" loading={reject.isPending}>
+        <Button type="submit" loading={reject.isPending}>
           {t('reject.submit')}
         </Button>
       </div>

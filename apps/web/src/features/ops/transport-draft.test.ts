@@ -13,7 +13,14 @@ describe('the form of a transport', () => {
       hostKeyFingerprint: 'SHA256:x',
     },
     { kind: 'ftps' as const, host: 'in.example', username: 'u', path: '/in', implicitTls: true },
-    { kind: 's3' as const, endpoint: 'https://s3.example', region: 'r', bucket: 'films', accessKeyId: 'a' },
+    {
+      kind: 's3' as const,
+      endpoint: 'https://s3.example',
+      region: 'r',
+      bucket: 'films',
+      accessKeyId: 'a',
+      forcePathStyle: false,
+    },
   ])('gives back the settings of $kind as they were', (settings) => {
     expect(transportBody(draftOf(settings))).toEqual({ transport: settings, secrets: {} });
   });
@@ -24,9 +31,23 @@ describe('the form of a transport', () => {
       fields: { path: ' /mnt/in ', host: 'left.example', createIfMissing: '' },
       secrets: { password: 'left' },
     };
-    expect(transportBody(draft)).toEqual({ transport: { kind: 'folder', path: '/mnt/in' }, secrets: {} });
+    expect(transportBody(draft)).toEqual({
+      transport: { kind: 'folder', path: '/mnt/in', createIfMissing: false },
+      secrets: {},
+    });
     const typed = { ...draftOf(null), kind: 's3' as const, secrets: { secretAccessKey: 'new' } };
     expect(transportBody(typed).secrets).toEqual({ secretAccessKey: 'new' });
+  });
+
+  it('leaves the bucket in the path where nothing else is said', () => {
+    const settings = {
+      kind: 's3' as const,
+      endpoint: 'https://s3.example',
+      region: 'r',
+      bucket: 'b',
+      accessKeyId: 'a',
+    };
+    expect(transportBody(draftOf(settings)).transport).toEqual({ ...settings, forcePathStyle: true });
   });
 
   it('names what is still to be filled in', () => {

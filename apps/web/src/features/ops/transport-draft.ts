@@ -21,16 +21,19 @@ export interface TransportDraft {
   readonly secrets: Partial<Record<TransportSecret, string>>;
 }
 
+/** What a form that says nothing else means: the transports' own defaults. */
+const DEFAULTS: TransportDraft['fields'] = { forcePathStyle: 'true' };
+
 export function draftOf(settings: TransportSettings | null): TransportDraft {
-  if (!settings) return { kind: 'folder', fields: {}, secrets: {} };
+  if (!settings) return { kind: 'folder', fields: DEFAULTS, secrets: {} };
   const { kind, ...values } = settings;
-  const fields = Object.fromEntries(
+  const fields: TransportDraft['fields'] = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
       value === true ? 'true' : value === false ? '' : String(value),
     ]),
   );
-  return { kind, fields, secrets: {} };
+  return { kind, fields: { ...DEFAULTS, ...fields }, secrets: {} };
 }
 
 /** Fields that must be filled and are not. */
@@ -48,7 +51,7 @@ export function transportBody({
 }: TransportDraft): Pick<OperatedDestinationBody, 'transport' | 'secrets'> {
   const settings = TRANSPORT_FIELDS[kind].flatMap((name): [string, string | number | boolean][] => {
     const text = fields[name]?.trim() ?? '';
-    if (TICKED_FIELDS.includes(name)) return text === 'true' ? [[name, true]] : [];
+    if (TICKED_FIELDS.includes(name)) return [[name, text === 'true']];
     if (text === '') return [];
     return [[name, name === 'port' ? Number(text) : text]];
   });
