@@ -1,7 +1,8 @@
 import { type Executor, recordAudit, recordProbe, reject, type ShowFileRow } from '@spotway/database';
-import { judgeStoredFile, type MediaAnalysis } from '@spotway/domain';
+import { compareAnalyses, judgeStoredFile, type MediaAnalysis } from '@spotway/domain';
+import type { MediaInfoOutcome, ProbeRefusalReason } from '@spotway/media';
 import { languageOf } from './film.ts';
-import { dropRefusalText } from './refusal-text.ts';
+import { dropRefusalText, refusalText } from './refusal-text.ts';
 
 /** What the server found in a stored object. */
 export interface InspectedFile {
@@ -9,32 +10,64 @@ export interface InspectedFile {
   readonly probe: Record<string, unknown> | null;
   readonly sha256: string;
   readonly analysis: MediaAnalysis;
+  /** What MediaInfo makes of a film; null for other files. */
+  readonly mediaInfo: MediaInfoOutcome | null;
 }
 
 /**
- * Records what was found, tells the operator where the browser saw it differently, and sends back what the drop rules
+ * Records what was found, tells the operator where browser, MediaInfo and ffprobe differ, and sends back what the drop rules
  * refuse: the page accepted it, or did not look. @returns whether the film may go on, or was rejected just now
  */
 export async function recordJudgement(
   tx: Executor,
   file: ShowFileRow,
-  { probe, sha256, analysis }: InspectedFile,
+  { probe, sha256, analysis, mediaInfo }: InspectedFile,
 ): Promise<'accepted' | 'rejected' | 'refused-before'> {
-  const judgement = judgeStoredFile(analysis, file.browserAnalysis);
+  const judgement = judgeStoredFile({
+    ffprobe: analysis,
+    mediaInfo: mediaInfo?.ok ? mediaInfo.analysis : null,
+    browser: file.browserAnalysis,
+  });
   await recordProbe(tx, file.id, { probe, sha256, judgement });
   const { errors, differences } = judgement;
   const wasAcceptedByPage = file.browserAnalysis !== null && errors.length > 0;
-  if (differences.length > 0 || wasAcceptedByPage) {
-    await recordAudit(tx, {
-      actorUserId: null,
-      action: 'analysis.disagreed',
-      subjectType: 'file',
-      subjectId: file.id,
-      facts: { name: file.name, errors, differences },
-    });
+  const refusal = mediaInfo?.ok === false ? { mediaInfoRefusal: mediaInfo.reason } : null;
+  if (differences.length > 0 || wasAcceptedByPage || refusal) {
+    await recordDisagreement(tx, file, { errors, differences, ...refusal });
   }
   if (errors.length === 0) return 'accepted';
   const language = await languageOf(tx, file.broadcastableId);
   const reason = dropRefusalText(errors, file, language);
   return (await reject(tx, file.broadcastableId, reason, null)) ? 'rejected' : 'refused-before';
+}
+
+/**
+ * Sends back what ffprobe cannot read, and tells the operator where the browser or MediaInfo took it for something.
+ * @returns as `recordJudgement`
+ */
+export async function recordUnreadable(
+  tx: Executor,
+  file: ShowFileRow,
+  { reason, sha256, mediaInfo }: { reason: ProbeRefusalReason; sha256: string; mediaInfo: MediaInfoOutcome },
+): Promise<'rejected' | 'refused-before'> {
+  await recordProbe(tx, file.id, { probe: null, sha256, judgement: null });
+  const differences = compareAnalyses({
+    ffprobe: { kind: 'unknown', fileName: file.name, fileSizeBytes: file.sizeBytes },
+    mediaInfo: mediaInfo.ok ? mediaInfo.analysis : null,
+    browser: file.browserAnalysis,
+  });
+  if (differences.length > 0) await recordDisagreement(tx, file, { ffprobeRefusal: reason, differences });
+  const language = await languageOf(tx, file.broadcastableId);
+  const isRejected = await reject(tx, file.broadcastableId, refusalText(reason, language), null);
+  return isRejected ? 'rejected' : 'refused-before';
+}
+
+function recordDisagreement(tx: Executor, file: ShowFileRow, facts: Record<string, unknown>): Promise<void> {
+  return recordAudit(tx, {
+    actorUserId: null,
+    action: 'analysis.disagreed',
+    subjectType: 'file',
+    subjectId: file.id,
+    facts: { name: file.name, ...facts },
+  });
 }

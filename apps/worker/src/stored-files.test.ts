@@ -72,13 +72,29 @@ describe('what the browser saw', () => {
     const seen: MediaAnalysis = { kind: 'unknown', fileName: 'film.mxf', fileSizeBytes: 5 };
     const film = await pipeline.order(await makeFilm('sd'), ['h264-mp4'], undefined, seen);
     await rejectionOf(film);
-    const differences = [{ fact: 'kind', browser: 'unknown', server: 'video' }];
+    const differences = [{ fact: 'kind', browser: 'unknown', mediaInfo: 'video', ffprobe: 'video' }];
     const { auditLog } = tables;
     const entries = await pipeline.db
       .select()
       .from(auditLog)
       .where(and(eq(auditLog.action, 'analysis.disagreed'), eq(auditLog.subjectId, film.fileId)));
     expect(entries.map(({ facts }) => facts)).toMatchObject([{ errors: ['sd-refused'], differences }]);
+  }, 90_000);
+});
+
+describe('a film that ffprobe cannot read', () => {
+  test('goes back, and the operator is told that the page had taken it', async () => {
+    const master = { fileName: 'film.mov', fileSizeBytes: 5, durationSeconds: 2, audioCount: 1, audios: [] };
+    const seen: MediaAnalysis = { kind: 'audio', format: 'Wave', ...master };
+    const film = await pipeline.order(await makeFilm('truncated-mov'), ['h264-mp4'], undefined, seen);
+    await rejectionOf(film);
+    const { auditLog } = tables;
+    const entries = await pipeline.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.action, 'analysis.disagreed'), eq(auditLog.subjectId, film.fileId)));
+    const differences = [{ fact: 'kind', browser: 'audio', mediaInfo: 'unknown', ffprobe: 'unknown' }];
+    expect(entries.map(({ facts }) => facts)).toMatchObject([{ ffprobeRefusal: 'unreadable', differences }]);
   }, 90_000);
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compareAnalyses, judgeStoredFile } from './analysis-comparison.ts';
+import type { DropError } from './drop-rules.ts';
 import type { MediaAnalysis, VideoAnalysis } from './media-analysis.ts';
 
 const track = { title: null, trackId: 3, channelPositions: null, channelLayout: null, format: 'PCM', bitRate: null };
@@ -40,7 +41,14 @@ const sound: MediaAnalysis = {
   audios: [],
 };
 
-describe('facts that browser and server read differently', () => {
+const views = (ffprobe: MediaAnalysis, mediaInfo: MediaAnalysis | null, browser: MediaAnalysis | null) => ({
+  ffprobe,
+  mediaInfo,
+  browser,
+});
+const unknown: MediaAnalysis = { kind: 'unknown', fileName: 'film.mxf', fileSizeBytes: 5 };
+
+describe('facts that the views of a file state differently', () => {
   it.each<[string, MediaAnalysis, MediaAnalysis, string[]]>([
     ['the same film', film, film, []],
     ['another wording of the format', film, { ...film, format: 'MXF / mpeg2video', bitRate: 48_000_000 }, []],
@@ -52,30 +60,62 @@ describe('facts that browser and server read differently', () => {
     ['another size', film, { ...film, resolution: '1440x1080' }, ['resolution']],
     ['field-adaptive against interlaced', { ...film, scanType: 'MBAFF' }, film, []],
     ['one track of two', film, { ...film, audioCount: 1, audios: [film.audios[0]!] }, ['audioCount', 'channels']],
+    [
+      'channels that one of them does not know',
+      { ...film, audios: [{ ...track, channels: 0, samplingRate: null }] },
+      film,
+      [],
+    ],
     ['a film against a sound', film, sound, ['kind']],
-  ])('%s', (_, browser, server, facts) =>
-    expect(compareAnalyses(browser, server).map(({ fact }) => fact)).toEqual(facts),
-  );
+  ])('%s', (_, one, other, facts) => {
+    const factsOf = (...args: Parameters<typeof views>) => compareAnalyses(views(...args)).map(({ fact }) => fact);
+    expect(factsOf(other, null, one)).toEqual(facts);
+    expect(factsOf(other, one, null)).toEqual(facts);
+    // two readings by MediaInfo that differ: the file that came is not the one that was seen
+    expect(factsOf(unknown, other, one).filter((fact) => fact !== 'kind')).toEqual(
+      facts.filter((fact) => fact !== 'kind'),
+    );
+  });
 
-  it('are given with both values', () =>
-    expect(compareAnalyses(film, { ...film, frameRate: 50 })).toEqual([
-      { fact: 'frameRate', browser: 25, server: 50 },
-    ]));
+  it('are given with what each view says', () => {
+    const [faster, silent] = [
+      { ...film, frameRate: 50 },
+      { ...film, frameRate: null },
+    ];
+    expect(compareAnalyses(views(faster, film, silent))).toEqual([
+      { fact: 'frameRate', browser: null, mediaInfo: 25, ffprobe: 50 },
+    ]);
+    expect(compareAnalyses(views(film, null, sound))).toEqual([
+      { fact: 'kind', browser: 'audio', mediaInfo: null, ffprobe: 'video' },
+    ]);
+  });
 });
 
 describe('a stored file (point 5, "Analysis rules applied to each dropped file")', () => {
-  it('is judged by the same rules as the dropped one', () => {
-    expect(judgeStoredFile(film, film)).toEqual({ errors: [], warnings: [], differences: [] });
-    expect(judgeStoredFile({ ...film, frameRate: 24 }, null)).toEqual({
-      errors: ['not-25fps'],
-      warnings: [],
-      differences: [],
-    });
-  });
+  const slow = { ...film, frameRate: 24 };
+  const mute = { ...film, audioCount: 0, audios: [] };
+
+  it.each<[string, MediaAnalysis, MediaAnalysis | null, DropError[]]>([
+    ['both take it', film, film, []],
+    ['MediaInfo could not finish', film, null, []],
+    ['ffprobe refuses it, and MediaInfo could not finish', slow, null, ['not-25fps']],
+    ['both refuse it for the same', slow, slow, ['not-25fps']],
+    ['only ffprobe refuses it', slow, film, ['not-25fps']],
+    ['only MediaInfo refuses its rate', film, slow, ['not-25fps']],
+    ['only MediaInfo finds no sound', film, mute, ['no-audio']],
+    ['only MediaInfo finds no picture', film, sound, ['only-audio']],
+    ['only MediaInfo does not know what it is', film, unknown, ['unsupported']],
+    ['they refuse it for different things: ffprobe’s are told', sound, unknown, ['only-audio']],
+    ['MediaInfo states no rate, which is harmless', film, { ...film, frameRate: null }, []],
+    ['MediaInfo states no rate, and finds no sound', film, { ...mute, frameRate: null }, ['no-audio']],
+    ['MediaInfo states no rate, and ffprobe another one', slow, { ...film, frameRate: null }, ['not-25fps']],
+  ])('when %s', (_, ffprobe, mediaInfo, errors) =>
+    expect(judgeStoredFile(views(ffprobe, mediaInfo, null)).errors).toEqual(errors),
+  );
 
   it('is refused by what the server sees, whatever the browser saw', () =>
-    expect(judgeStoredFile(sound, film)).toMatchObject({
+    expect(judgeStoredFile(views(sound, sound, film))).toMatchObject({
       errors: ['only-audio'],
-      differences: [{ fact: 'kind', browser: 'video', server: 'audio' }],
+      differences: [{ fact: 'kind', browser: 'video', mediaInfo: 'audio', ffprobe: 'audio' }],
     }));
 });

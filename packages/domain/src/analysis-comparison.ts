@@ -1,5 +1,5 @@
-import { type DropVerdict, judgeDroppedFile, SPOT_ACCEPTANCE } from './drop-rules.ts';
-import type { MediaAnalysis } from './media-analysis.ts';
+import { type DropError, type DropVerdict, judgeDroppedFile, SPOT_ACCEPTANCE } from './drop-rules.ts';
+import type { AnalysedAudioTrack, MediaAnalysis } from './media-analysis.ts';
 
 export const COMPARED_FACTS = [
   'kind',
@@ -12,37 +12,51 @@ export const COMPARED_FACTS = [
 ] as const;
 export type ComparedFact = (typeof COMPARED_FACTS)[number];
 
-/** One fact that browser and server read differently in the same file. */
-export interface AnalysisDifference {
-  readonly fact: ComparedFact;
-  readonly browser: string | number;
-  readonly server: string | number;
+/** What each reader makes of one file; null where there is no view: nothing was sent along, or MediaInfo could not finish. */
+export interface FileViews {
+  /** The stored object by ffprobe: what every later step works by. */
+  readonly ffprobe: MediaAnalysis;
+  /** The stored object by MediaInfo. */
+  readonly mediaInfo: MediaAnalysis | null;
+  /** The file as the page read it by MediaInfo, before it was sent. */
+  readonly browser: MediaAnalysis | null;
 }
 
-/** The judgement of a stored file, and where it differs from what the browser saw before the file was sent. */
+type FactValue = string | number | null;
+
+/** One fact that two views or more state differently, with what each says; null: not known. */
+export interface AnalysisDifference extends Readonly<Record<keyof FileViews, FactValue>> {
+  readonly fact: ComparedFact;
+}
+
+/** The judgement of a stored file, and where its views differ. */
 export interface StoredFileJudgement extends DropVerdict {
-  /** Empty when the browser's analysis was not sent along. */
   readonly differences: readonly AnalysisDifference[];
 }
 
 /** Rates are printed with three decimals; lengths are rounded to a picture, and sound may outlast it by another. */
 const TOLERANCES: Partial<Record<ComparedFact, number>> = { frameRate: 0.0015, durationSeconds: 0.0805 };
 
-type Facts = Record<ComparedFact, string | number | null>;
+type Facts = Record<ComparedFact, FactValue>;
 
 /**
- * Facts that two analyses of one file both know and state differently. Formats are worded differently by every tool and bit
+ * Facts that two views of one file both know and state differently. Formats are worded differently by every tool and bit
  * rates are estimates: neither is compared.
  */
-export function compareAnalyses(browser: MediaAnalysis, server: MediaAnalysis): AnalysisDifference[] {
-  const [seen, stored] = [factsOf(browser), factsOf(server)];
-  // of a film and a sound only the kind can be compared
-  const facts = browser.kind === server.kind ? COMPARED_FACTS : (['kind'] as const);
-  return facts.flatMap((fact) => {
-    const [left, right] = [seen[fact], stored[fact]];
-    if (left === null || right === null || isSame(fact, left, right)) return [];
-    return [{ fact, browser: left, server: right }];
+export function compareAnalyses({ ffprobe, mediaInfo, browser }: FileViews): AnalysisDifference[] {
+  const [probed, read, seen] = [ffprobe, mediaInfo, browser].map((view) => (view ? factsOf(view) : null));
+  const pairs = [[seen, probed] as const, [read, probed] as const, [seen, read] as const];
+  return COMPARED_FACTS.flatMap((fact) => {
+    if (!pairs.some(([left, right]) => left && right && differ(fact, left, right))) return [];
+    return [{ fact, browser: seen?.[fact] ?? null, mediaInfo: read?.[fact] ?? null, ffprobe: probed?.[fact] ?? null }];
   });
+}
+
+function differ(fact: ComparedFact, left: Facts, right: Facts): boolean {
+  // of a film and a sound only the kind can be compared
+  if (fact !== 'kind' && left.kind !== right.kind) return false;
+  const [one, other] = [left[fact], right[fact]];
+  return one !== null && other !== null && !isSame(fact, one, other);
 }
 
 function isSame(fact: ComparedFact, left: string | number, right: string | number): boolean {
@@ -61,15 +75,36 @@ function factsOf(analysis: MediaAnalysis): Facts {
     scanType: isVideo && analysis.scanType === 'MBAFF' ? 'Interlaced' : isVideo ? analysis.scanType : null,
     durationSeconds: isVideo || analysis.kind === 'audio' ? analysis.durationSeconds : null,
     audioCount: hasAudios ? analysis.audioCount : null,
-    channels: hasAudios ? analysis.audios.reduce((sum, { channels }) => sum + channels, 0) : null,
+    channels: hasAudios ? channelsOf(analysis.audios) : null,
   };
+}
+
+/** Null where the channels of a track are not stated, as of coded sound that is cut short. */
+function channelsOf(audios: readonly AnalysedAudioTrack[]): number | null {
+  if (audios.some(({ channels }) => channels === 0)) return null;
+  return audios.reduce((sum, { channels }) => sum + channels, 0);
 }
 
 /**
  * Applies the drop rules of a spot to the stored object (specification, point 5): the browser's word is not enough, since
- * anything can be sent to the API. Whether the spot holds another file already was decided when this one was announced.
+ * anything can be sent to the API. What ffprobe's view refuses is refused; what only MediaInfo's view refuses too, unless the
+ * difference is known to be harmless. Whether the spot holds another file already was decided when this one was announced.
  */
-export function judgeStoredFile(server: MediaAnalysis, browser: MediaAnalysis | null): StoredFileJudgement {
-  const verdict = judgeDroppedFile(server, { videos: 0, subtitles: 0 }, SPOT_ACCEPTANCE);
-  return { ...verdict, differences: browser ? compareAnalyses(browser, server) : [] };
+export function judgeStoredFile(views: FileViews): StoredFileJudgement {
+  const { errors, warnings } = judge(views.ffprobe);
+  const differences = compareAnalyses(views);
+  if (errors.length > 0 || views.mediaInfo === null) return { errors, warnings, differences };
+  const { mediaInfo, ffprobe } = views;
+  const further = judge(mediaInfo).errors.filter((error) => !isHarmless(error, mediaInfo, ffprobe));
+  return { errors: further, warnings, differences };
+}
+
+function judge(analysis: MediaAnalysis): DropVerdict {
+  return judgeDroppedFile(analysis, { videos: 0, subtitles: 0 }, SPOT_ACCEPTANCE);
+}
+
+/** MediaInfo states no rate for H.264 in some transport streams; ffprobe reads it from the pictures' times. */
+function isHarmless(error: DropError, mediaInfo: MediaAnalysis, ffprobe: MediaAnalysis): boolean {
+  const areFilms = mediaInfo.kind === 'video' && ffprobe.kind === 'video';
+  return error === 'not-25fps' && areFilms && mediaInfo.frameRate === null;
 }

@@ -60,10 +60,14 @@ describe('browser and server on the same film (point 5, "Analysis rules applied 
     const film = await makeFilm(name);
     const [browser, server] = [await browserAnalysis(film), await serverAnalysis(film)];
     // bit rates are estimates where a file does not say its own: of the warnings only the browser’s are compared
-    const verdict = judgeStoredFile(server, browser);
+    const verdict = judgeStoredFile({ ffprobe: server, mediaInfo: null, browser });
     expect(verdict.differences).toEqual([]);
     expect(verdict.errors).toEqual(errors);
-    expect(judgeStoredFile(browser, null)).toEqual({ errors, warnings, differences: [] });
+    expect(judgeStoredFile({ ffprobe: browser, mediaInfo: null, browser: null })).toEqual({
+      errors,
+      warnings,
+      differences: [],
+    });
   });
 });
 
@@ -85,7 +89,11 @@ describe('a file whose name lies', () => {
       await copyFile(await makeFilm('good-xdcam'), file);
       const [browser, server] = [await browserAnalysis(file), await serverAnalysis(file)];
       expect(browser).toMatchObject({ kind: 'video', format: 'MXF / MPEG Video', formatProfile: '4:2:2@High' });
-      expect(judgeStoredFile(server, browser)).toEqual({ errors: [], warnings: [], differences: [] });
+      expect(judgeStoredFile({ ffprobe: server, mediaInfo: null, browser })).toEqual({
+        errors: [],
+        warnings: [],
+        differences: [],
+      });
     });
   });
 
@@ -95,7 +103,11 @@ describe('a file whose name lies', () => {
       const file = path.join(folder, 'film.mxf');
       const [browser, server] = [await browserAnalysis(file), await serverAnalysis(file)];
       expect([browser.kind, server.kind]).toEqual(['audio', 'audio']);
-      expect(judgeStoredFile(server, browser)).toEqual({ errors: ['only-audio'], warnings: [], differences: [] });
+      expect(judgeStoredFile({ ffprobe: server, mediaInfo: null, browser })).toEqual({
+        errors: ['only-audio'],
+        warnings: [],
+        differences: [],
+      });
     });
   });
 
@@ -104,8 +116,14 @@ describe('a file whose name lies', () => {
       await encode(folder, picture, ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'], 'film.mov');
       const file = path.join(folder, 'film.mov');
       const [browser, server] = [await browserAnalysis(file), await serverAnalysis(file)];
-      expect(judgeStoredFile(server, browser)).toMatchObject({ errors: ['no-audio', 'not-25fps'], differences: [] });
-      expect(judgeStoredFile(browser, null).errors).toEqual(['no-audio', 'not-25fps']);
+      expect(judgeStoredFile({ ffprobe: server, mediaInfo: null, browser })).toMatchObject({
+        errors: ['no-audio', 'not-25fps'],
+        differences: [],
+      });
+      expect(judgeStoredFile({ ffprobe: browser, mediaInfo: null, browser: null }).errors).toEqual([
+        'no-audio',
+        'not-25fps',
+      ]);
     });
   });
 
@@ -114,7 +132,9 @@ describe('a file whose name lies', () => {
       const file = path.join(folder, 'titres.srt');
       await writeFile(file, '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
       expect((await browserAnalysis(file)).kind).toBe('unknown');
-      expect(judgeStoredFile(await serverAnalysis(file), null).errors).toEqual(['unsupported']);
+      expect(judgeStoredFile({ ffprobe: await serverAnalysis(file), mediaInfo: null, browser: null }).errors).toEqual([
+        'unsupported',
+      ]);
     });
   });
 });

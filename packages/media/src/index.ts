@@ -1,3 +1,4 @@
+export * from './analysis-from-media-info.ts';
 export * from './analysis-from-probe.ts';
 export * from './check-deliverable.ts';
 export * from './checksum.ts';

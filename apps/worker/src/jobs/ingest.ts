@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { jobPayloadSchemas } from '@spotway/contract';
-import { findShowFile, recordProbe, reject, replaceFileAssets, type ShowFileRow } from '@spotway/database';
-import { analysisFromProbe, fileSha256, probeFile } from '@spotway/media';
+import { findShowFile, recordProbe, replaceFileAssets, type ShowFileRow } from '@spotway/database';
+import { analyseWithMediaInfo, analysisFromProbe, fileSha256, probeFile } from '@spotway/media';
 import { type Attempt, NOTHING_TO_DO, type Outcome, type StageHandler } from '@spotway/queue';
 import { MAX_BYTES } from '@spotway/subtitles';
-import { languageOf } from '../film.ts';
-import { recordJudgement } from '../judge-stored-file.ts';
-import { refusalText } from '../refusal-text.ts';
+import { recordJudgement, recordUnreadable } from '../judge-stored-file.ts';
 import type { StageContext } from '../stage-context.ts';
 import { readSubtitleFile } from '../subtitle-analysis.ts';
 import { storeSubtitleProxy } from '../subtitle-proxy.ts';
@@ -46,20 +44,21 @@ export function ingest(context: StageContext): StageHandler {
 
 async function ingestMaterial(file: ShowFileRow, copy: string, sha256: string, signal: AbortSignal): Promise<Outcome> {
   const { id: fileId, broadcastableId } = file;
-  const probed = await probeFile(copy, { signal });
+  const [probed, mediaInfo] = await Promise.all([
+    probeFile(copy, { signal }),
+    analyseWithMediaInfo(copy, file.name, { signal }),
+  ]);
   return {
     subject: { broadcastableId, fileId },
     async commit(tx) {
       if (probed.ok) {
         const analysis = analysisFromProbe(file.name, probed.probe);
-        const verdict = await recordJudgement(tx, file, { probe: { ...probed.probe }, sha256, analysis });
+        const verdict = await recordJudgement(tx, file, { probe: { ...probed.probe }, sha256, analysis, mediaInfo });
         if (verdict === 'accepted') return { type: 'ingested', fileKind: 'Material' };
         return verdict === 'rejected' ? { type: 'rejected' } : null;
       }
-      await recordProbe(tx, fileId, { probe: null, sha256, judgement: null });
-      const language = await languageOf(tx, broadcastableId);
-      const rejected = await reject(tx, broadcastableId, refusalText(probed.reason, language), null);
-      return rejected ? { type: 'rejected' } : null;
+      const verdict = await recordUnreadable(tx, file, { reason: probed.reason, sha256, mediaInfo });
+      return verdict === 'rejected' ? { type: 'rejected' } : null;
     },
   };
 }
@@ -81,7 +80,7 @@ async function ingestSubtitle(
     subject: { broadcastableId, fileId },
     async commit(tx) {
       const found = { ...analysis, fileSizeBytes: file.sizeBytes };
-      const verdict = await recordJudgement(tx, file, { probe: null, sha256, analysis: found });
+      const verdict = await recordJudgement(tx, file, { probe: null, sha256, analysis: found, mediaInfo: null });
       if (asset) await replaceFileAssets(tx, fileId, [asset]);
       if (verdict === 'accepted') return { type: 'ingested', fileKind: 'Subtitle' };
       return verdict === 'rejected' ? { type: 'rejected' } : null;
