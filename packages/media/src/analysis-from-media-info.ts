@@ -3,7 +3,7 @@ import { analysisFromMediaInfo, type MediaAnalysis, type MediaInfoTrack, STL_GEN
 import { MediaError } from './media-error.ts';
 import type { MediaInfoLimits, MediaInfoReply, MediaInfoRequest } from './media-info-worker.ts';
 
-/** Far past what films take: a master of 30 s in XDCAM HD422 has 68 MB of it read, in a second or less. */
+/** Far past what films take: a master of 30 s in XDCAM HD422 has 68 MB of it read, within 2 s on a busy machine. */
 export const MEDIA_INFO_LIMITS: MediaInfoLimits = {
   timeSeconds: 60,
   readBytes: 512 * 1024 ** 2,
