@@ -60,7 +60,14 @@ export interface ApiDependencies {
   readonly queue: Pick<Queue, 'followUp' | 'notify' | 'runAgain'>;
   readonly storage: Pick<
     Storage,
-    'headObject' | 'listParts' | 'abortMultipartUpload' | 'deleteObject' | 'getObjectStream' | 'presignGet' | 'putObject' | 'uploadFile'
+    | 'headObject'
+    | 'listParts'
+    | 'abortMultipartUpload'
+    | 'deleteObject'
+    | 'getObjectStream'
+    | 'presignGet'
+    | 'putObject'
+    | 'uploadFile'
   >;
   readonly mailer: Pick<Mailer, 'send'>;
   readonly clock?: () => Date;
