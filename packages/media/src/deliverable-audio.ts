@@ -101,8 +101,11 @@ function channelChains(channel: DeliveryChannel, plan: DeliverableSoundPlan, lab
   ];
 }
 
-/** Both as loud as they are: who made the description left room for it. */
-const SUM = 'amix=inputs=2:duration=first:normalize=0';
+/**
+ * Both as loud as they are: who made the description left room for it. `amix` ended files early where several of them read one input
+ * (ffmpeg 5.1).
+ */
+const SUM = 'join=inputs=2:channel_layout=stereo:map=0.0-FL|1.0-FR,pan=mono|c0=c0+c1';
 
 /** What a description that is mixed in adds to a channel of the programme; null where it adds nothing. */
 function mixedVoice(

@@ -66,10 +66,11 @@ const MAX_LOAD = 4;
 
 function batchesOf(profiles: readonly DeliveryProfile[]): DeliveryProfile[][] {
   const batches: DeliveryProfile[][] = [];
-  let load = MAX_LOAD;
+  let load = 0;
   for (const profile of profiles) {
     const weight = profile.video ? Math.ceil((profile.video.width * profile.video.height) / (1920 * 1088)) : 0;
-    if (load + weight > MAX_LOAD) {
+    // Sound alone weighs nothing, and may be all there is.
+    if (batches.length === 0 || load + weight > MAX_LOAD) {
       batches.push([]);
       load = 0;
     }

@@ -54,6 +54,8 @@ export function transcode(context: StageContext): StageHandler {
             }).catch(endWhatIsRefused);
             made.push(...deliverables);
           }
+          const missing = profiles.filter(({ id }) => !made.some(({ profile }) => profile.id === id));
+          if (missing.length > 0) throw new Error(`nothing was made for ${missing.map(({ id }) => id).join(', ')}`);
           const stored: NewAsset[] = [];
           for (const deliverable of made) {
             const details = deliverableDetails(deliverable, spot, { subtitles, description });

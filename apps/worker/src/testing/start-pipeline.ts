@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { connectDatabase, type Database, tables } from '@spotway/database';
 import { createTestDatabase } from '@spotway/database/testing';
-import { type MediaAnalysis, quoteOrder } from '@spotway/domain';
+import { type DeliveryProfile, type MediaAnalysis, quoteOrder, type Service } from '@spotway/domain';
 import { startLocalS3 } from '@spotway/local-s3';
 import { createMailer } from '@spotway/mail';
 import { startMailbox } from '@spotway/mailbox';
@@ -33,7 +33,13 @@ export interface Pipeline {
    * Orders a film for destinations of the given profiles and puts its master into the store, as if uploaded. Each
    * destination receives into a folder of its own, or all into `folder`. `browserAnalysis` is what the page said of it.
    */
-  order(master: string, profileIds: string[], folder?: string, browserAnalysis?: MediaAnalysis): Promise<OrderedFilm>;
+  order(
+    master: string,
+    profileIds: string[],
+    folder?: string,
+    browserAnalysis?: MediaAnalysis,
+    services?: Service[],
+  ): Promise<OrderedFilm>;
   /** Subjects of the mails sent to the customer so far. */
   mailSubjects(): Promise<string[]>;
   stop(): Promise<void>;
@@ -41,12 +47,13 @@ export interface Pipeline {
 
 export interface PipelineOptions {
   readonly qualification?: 'auto' | 'manual';
+  readonly findProfile?: (id: string) => DeliveryProfile | undefined;
 }
 
 const REGION = 'eu-west-3';
 
 /** The whole pipeline in this process, on a real database, store and mailbox. */
-export async function startPipeline({ qualification = 'auto' }: PipelineOptions = {}): Promise<Pipeline> {
+export async function startPipeline({ qualification = 'auto', findProfile }: PipelineOptions = {}): Promise<Pipeline> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'spotway-pipeline-'));
   const database = await createTestDatabase();
   const credentials = { accessKeyId: 'pipeline', secretAccessKey: 'pipeline-secret' };
@@ -83,7 +90,7 @@ export async function startPipeline({ qualification = 'auto' }: PipelineOptions 
   const queue = createQueue({ connectionString: database.url, supervise: true, onError: () => {} });
   const stopping = new AbortController();
   await queue.start();
-  const stages = createStages({ db, storage, work, mailer, config });
+  const stages = createStages({ db, storage, work, mailer, config, findProfile });
   await runJobs({ queue, db, stages, stopping: stopping.signal, outageOf, onAttempt: () => {} });
   const deliveriesDir = path.join(folder, 'deliveries');
   const mailboxUrl = `http://127.0.0.1:${mailbox.httpPort}`;
@@ -95,9 +102,9 @@ export async function startPipeline({ qualification = 'auto' }: PipelineOptions 
     folder,
     deliveriesDir,
     mailboxUrl,
-    async order(master, profileIds, folderName, browserAnalysis) {
+    async order(master, profileIds, folderName, browserAnalysis, services = []) {
       const folderOf = (id: string) => path.join(deliveriesDir, folderName ?? id);
-      const film = await insertOrder(db, master, profileIds, folderOf, browserAnalysis);
+      const film = await insertOrder(db, master, profileIds, { folderOf, browserAnalysis, services });
       await storage.uploadFile(film.key, master, { contentType: 'application/octet-stream' });
       await db.transaction((tx) => queue.followUp(tx, { type: 'uploaded' }, film));
       return film;
@@ -124,8 +131,15 @@ async function insertOrder(
   db: Database,
   master: string,
   profileIds: string[],
-  folderOf: (organizationId: string) => string,
-  browserAnalysis?: MediaAnalysis,
+  {
+    folderOf,
+    browserAnalysis,
+    services,
+  }: {
+    readonly folderOf: (organizationId: string) => string;
+    readonly browserAnalysis: MediaAnalysis | undefined;
+    readonly services: Service[];
+  },
 ) {
   const { size } = await stat(master);
   return db.transaction(async (tx) => {
@@ -159,7 +173,7 @@ async function insertOrder(
         version: 'Version 1',
         durationMs,
         legalMentions: 'none',
-        services: [],
+        services,
       })
       .returning();
     const [broadcastable] = await tx.insert(tables.broadcastables).values({ showId: show!.id }).returning();

@@ -1,0 +1,1 @@
+export { decodeTrack, type SeenPage } from './teletext-decoder.ts';
