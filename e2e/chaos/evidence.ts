@@ -6,6 +6,7 @@ import { deliverableFileName, deliveryProfile } from '@spotway/domain';
 import { fileSha256 } from '@spotway/media';
 import { STORE_PREFIXES } from '@spotway/storage';
 import { sql } from 'drizzle-orm';
+import { removeObjects } from '../../apps/worker/src/housekeeping/remove-objects.ts';
 import type { OrderedCampaign } from './campaigns.ts';
 import type { Channel } from './destinations.ts';
 import type { Platform } from './platform.ts';
@@ -73,18 +74,39 @@ export async function assetSets(db: Database): Promise<{ deliverables: string; o
   return rows;
 }
 
-/** Mails of the end of a campaign: one each. */
-export async function mailsDelivered(mailboxPort: number): Promise<string[]> {
-  const answer = await fetch(`http://127.0.0.1:${mailboxPort}/api/messages?limit=1000`);
-  return ((await answer.json()) as { subject: string }[]).map(({ subject }) => subject);
+/**
+ * Message-IDs of the mails that tell of the end of a campaign. SMTP has no transaction: a worker that dies between the relay's answer and
+ * its own record sends a mail again, under the same Message-ID, which mail programs show once.
+ */
+export async function mailsDelivered(mailboxPort: number): Promise<(string | null)[]> {
+  const answer = await fetch(`http://127.0.0.1:${mailboxPort}/api/messages`);
+  const mails = (await answer.json()) as { subject: string; messageId: string | null }[];
+  return mails.filter(({ subject }) => subject.startsWith('Livré')).map(({ messageId }) => messageId);
 }
 
-/** Objects that no record names. Those of attempts that were overtaken go with the next sweep of the store. */
-export async function orphanObjects({ connection, storage }: Platform): Promise<string[]> {
+/**
+ * Objects that no record names once the schedule of removals ran: those of attempts that were overtaken and went on writing after the
+ * removal, which the sweep of the store takes, and others, which nobody should have left.
+ */
+export async function orphanObjects({
+  connection,
+  storage,
+}: Platform): Promise<{ overtaken: string[]; others: string[] }> {
+  const { failures } = await removeObjects({ db: connection.db, storage })({
+    now: new Date(),
+    signal: new AbortController().signal,
+  });
+  if (failures.length > 0) throw new AggregateError(failures, 'objects could not be removed');
   const keys: string[] = [];
   for (const prefix of STORE_PREFIXES) for await (const { key } of storage.listObjects(prefix)) keys.push(key);
   const wanted = await listWantedKeys(connection.db, keys);
-  return keys.filter((key) => !wanted.has(key));
+  const orphans = keys.filter((key) => !wanted.has(key));
+  const jobs = await connection.db.select().from(tables.jobs);
+  const isOvertaken = (key: string) => {
+    const [, job = '', attempt] = /^assets\/[^/]+\/(.{36})-(\d+)\//.exec(key) ?? [];
+    return jobs.some(({ id, attempt: last }) => id === job && Number(attempt) < last);
+  };
+  return { overtaken: orphans.filter(isOvertaken), others: orphans.filter((key) => !isOvertaken(key)) };
 }
 
 /** What attempts and half downloads left on the workers' disks. */
