@@ -86,7 +86,9 @@ export function AppLayout() {
         <div className={classes.account}>
           <div className={classes.user}>
             <div className={classes.userName}>{user?.name}</div>
-            <div className={classes.userMail}>{user?.email}</div>
+            <div className={classes.userMail} title={user?.email}>
+              {user?.email}
+            </div>
           </div>
           <Button
             variant="subtle"
