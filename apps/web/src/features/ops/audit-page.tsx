@@ -13,6 +13,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageLoader } from '../../ui/page-loader.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import tableClasses from './audit-page.module.css';
 import classes from './ops.module.css';
 
 const PAGE_SIZE = 50;
@@ -61,7 +62,7 @@ export function AuditPage() {
         )}
         {entries.length > 0 && (
           <Panel>
-            <table className={classes.table}>
+            <table className={tableClasses.table}>
               <thead>
                 <tr>
                   <th scope="col">{t('audit.when')}</th>
