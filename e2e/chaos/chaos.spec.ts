@@ -70,7 +70,7 @@ test(`${FAULT_COUNT} faults over ${CAMPAIGNS} campaigns (seed ${SEED}): nothing 
       [
         `${kinds.length} faults in ${((faultsEnded - started) / 1000).toFixed(0)} s, all delivered after ${((ended - started) / 1000).toFixed(0)} s: ${byKind.join(', ')}`,
         `${jobs.length} jobs in ${attempts} attempts, ${most} at most`,
-        `${gaps.length} attempts interrupted; longest from a fault to the next attempt: ${gaps
+        `${gaps.length} attempts interrupted; longest from the last fault to the next attempt: ${gaps
           .slice(0, 3)
           .map(({ kind, stage, seconds }) => `${seconds.toFixed(1)} s (${kind}, ${stage})`)
           .join(', ')}`,

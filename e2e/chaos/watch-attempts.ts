@@ -12,7 +12,10 @@ export interface AttemptWatch {
   /** Notes the attempts that run now. */
   fault(kind: string): void;
   stop(): Promise<void>;
-  /** Seconds from the first fault an attempt saw to the start of the next attempt of its job, longest first. */
+  /**
+   * Seconds from the last fault that an attempt saw to the start of the next attempt of its job, longest first. An attempt may be hit by
+   * an earlier fault than the last one (that is then too short), and the next one may have waited for a free worker.
+   */
   gaps(): { readonly kind: string; readonly stage: string; readonly seconds: number }[];
 }
 
@@ -47,16 +50,16 @@ export function watchAttempts(db: Database): AttemptWatch {
       await watching;
     },
     gaps() {
-      const seen = new Set<string>();
-      const gaps = sightings.flatMap(({ at, kind, running: hit }) =>
-        hit.flatMap(({ id, attempt }) => {
+      const gaps = new Map<string, { kind: string; stage: string; seconds: number }>();
+      for (const { at, kind, running: hit } of sightings) {
+        for (const { id, attempt } of hit) {
           const next = starts.get(`${id}:${attempt + 1}`);
-          if (!next || seen.has(`${id}:${attempt}`)) return [];
-          seen.add(`${id}:${attempt}`);
-          return [{ kind, stage: next.stage, seconds: (next.at - at) / 1000 }];
-        }),
-      );
-      return gaps.sort((a, b) => b.seconds - a.seconds);
+          // Sightings are in order: the last one before the next attempt stays.
+          if (next && at <= next.at)
+            gaps.set(`${id}:${attempt}`, { kind, stage: next.stage, seconds: (next.at - at) / 1000 });
+        }
+      }
+      return [...gaps.values()].sort((a, b) => b.seconds - a.seconds);
     },
   };
 }
