@@ -26,6 +26,7 @@ export const ERROR_STATUS = {
   pub_id_taken: 409,
   destination_unknown: 400,
   destination_ordered: 409,
+  destination_refuses: 409,
   upload_incomplete: 409,
   upload_finished: 409,
   file_too_large: 413,

@@ -1,3 +1,4 @@
+import type { FilmTiming, QualityIssue } from '@spotway/domain';
 import { z } from 'zod';
 
 const destinations = z
@@ -35,3 +36,16 @@ export const supplementSchema = z.object({
   quote: supplementQuoteSchema,
 });
 export type Supplement = z.infer<typeof supplementSchema>;
+
+/**
+ * Details of 409 destination_refuses: whose rules the film breaks, with the errors (domain's QualityIssue) and what their positions count
+ * from. Nothing is ordered while one of the chosen destinations refuses the film.
+ */
+export interface DestinationRefusals {
+  readonly refusals: readonly {
+    readonly organizationId: string;
+    readonly name: string;
+    readonly issues: readonly QualityIssue[];
+  }[];
+  readonly film: FilmTiming;
+}

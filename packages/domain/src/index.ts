@@ -21,6 +21,7 @@ export * from './frame-rate.ts';
 export * from './french-holidays.ts';
 export * from './identifiers.ts';
 export * from './language.ts';
+export * from './later-destinations.ts';
 export * from './loudness-gain.ts';
 export * from './media-analysis.ts';
 export * from './media-info-adapter.ts';

@@ -54,6 +54,10 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, Readonly<Record<Language
     fr: 'Ce point de livraison est déjà commandé pour ce spot.',
     en: 'This delivery point is ordered for this spot already.',
   },
+  destination_refuses: {
+    fr: 'Le film ne respecte pas les règles d’un point de livraison : envoyez-lui une version corrigée.',
+    en: 'The film breaks the rules of a delivery point: send it a corrected version.',
+  },
   upload_incomplete: { fr: "Le fichier n'est pas arrivé entier.", en: 'The file has not arrived whole.' },
   upload_finished: { fr: 'Ce fichier est déjà arrivé.', en: 'This file has arrived already.' },
   file_too_large: { fr: 'Le fichier est trop volumineux.', en: 'The file is too large.' },

@@ -1,4 +1,5 @@
 import { SEED_IDS, tables } from '@spotway/database';
+import { H264_MP4, judgeForDestinations, type Measurements } from '@spotway/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSupplementService } from '../services/supplements.ts';
 import { and, asc, eq } from '../testing/conditions.ts';
@@ -14,10 +15,36 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const { galatee, estuaire } = SEED_IDS;
+const own = { kind: 'client', paymentEnabled: true } as const;
 const add = (who: TestClient, showId: string, body: object) =>
   who.send('POST', `/api/show/${showId}/destinations`, body);
 const price = (who: TestClient, showId: string, destinations: string[]) =>
   who.send('POST', `/api/show/${showId}/destinations/quote`, { destinations });
+
+const PICTURE: Measurements['video'] = {
+  streamIndex: 0,
+  width: 1920,
+  height: 1080,
+  startSeconds: 0,
+  hasConstantFrameRate: true,
+  declaredScan: 'progressive',
+  scanRuns: [],
+  black: [],
+  freeze: [],
+  displayAspect: 16 / 9,
+  activePicture: null,
+  letterbox: [],
+  levels: {
+    lumaMin: 16,
+    lumaMax: 235,
+    picturesOutside: 0,
+    firstPictureOutside: null,
+    lastPictureOutside: null,
+    worstPicture: null,
+    maxPercentOutside: 0,
+  },
+  flashes: { maxScore: 0, pictures: [] },
+};
 
 /** A spot ordered for the first demo destination alone. */
 async function orderOne() {
@@ -213,5 +240,41 @@ describe('a delivery point ordered later', () => {
     const { id } = await orderBy(enabled, true);
     const [row] = await api.db.select().from(tables.orderSupplements).where(eq(tables.orderSupplements.id, id));
     expect(row).toMatchObject({ payment: 'invoice', totalIncludingTaxCents: 8640 });
+  });
+
+  it('is refused, price and order, by a destination whose rules make errors of what was measured', async () => {
+    const { showId } = await orderOne();
+    const broadcastableId = await deliverFilm(showId);
+    const measurements: Measurements = {
+      frameRate: { num: 25, den: 1 },
+      declaredFrames: 250,
+      decodedFrames: 250,
+      decodeErrors: { count: 0, firstFrame: null, messages: [] },
+      startTimecode: '10:00:00:00',
+      video: PICTURE,
+      audios: [],
+    };
+    // An operator let the film pass without sound.
+    const report = judgeForDestinations(measurements, []);
+    const { nbErrors, nbWarnings } = report;
+    await api.db.insert(tables.verifications).values({ broadcastableId, nbErrors, nbWarnings, report, measurements });
+    const usual = { db: api.db, queue: { followUp: async () => {} }, clock: () => new Date(), isPaymentActive: false };
+    const strict = (id: string) =>
+      id === 'h264-mp4' ? { ...H264_MP4, thresholds: { frameRates: [{ num: 30, den: 1 }] } } : undefined;
+    const actor = { userId: client.userId, organizations: [{ ...own, id: client.organizationId }] };
+    const refused = createSupplementService({ ...usual, findProfile: strict });
+    const refusals = [
+      { organizationId: estuaire, name: expect.stringMatching(/\w/), issues: [{ code: 'frame-rate' }] },
+    ];
+    const facts = { refusals, film: { frameRate: { num: 25, den: 1 } } };
+    await expect(refused.quote({ actor }, showId, [estuaire])).rejects.toMatchObject({
+      code: 'destination_refuses',
+      facts,
+    });
+    const body = { destinations: [estuaire] };
+    await expect(refused.order({ actor }, showId, body)).rejects.toMatchObject({ code: 'destination_refuses' });
+    expect(await jobsOf(showId)).toEqual([]);
+    const taken = createSupplementService(usual);
+    expect((await taken.order({ actor }, showId, body)).destinations).toEqual([estuaire]);
   });
 });

@@ -13,6 +13,8 @@ import {
 import {
   canBeDeliveredFurther,
   canOrderFor,
+  type DeliveryProfile,
+  deliveryProfile,
   isPaymentEnabled,
   quoteSupplement,
   type SupplementQuote,
@@ -20,12 +22,14 @@ import {
 import type { Queue } from '@spotway/queue';
 import type { Caller } from '../plugins/caller.ts';
 import { issueInvoice } from './invoices.ts';
+import { findRefusals } from './later-destinations.ts';
 
 type Orderer = Pick<Caller, 'actor'>;
 
 /**
  * Delivery points ordered for a spot later on. Every call throws AppError `not_found` (another organisation's spot too),
- * `destination_unknown`, `destination_ordered`, `file_removed` once the film's source file was deleted.
+ * `destination_unknown`, `destination_ordered`, `file_removed` once the film's source file was deleted, `destination_refuses` (facts:
+ * DestinationRefusals) when an accepted film breaks the rules of one of them.
  */
 export interface SupplementService {
   quote(caller: Orderer, showId: string, destinations: readonly string[]): Promise<SupplementQuote>;
@@ -41,12 +45,15 @@ export function createSupplementService({
   queue,
   clock,
   isPaymentActive,
+  findProfile = deliveryProfile,
 }: {
   readonly db: Database;
   readonly queue: Pick<Queue, 'followUp'>;
   readonly clock: () => Date;
   /** Who is not payment-enabled pays by card. */
   readonly isPaymentActive: boolean;
+  /** The delivery profile of this id; domain's own ones unless told. */
+  readonly findProfile?: (id: string) => DeliveryProfile | undefined;
 }): SupplementService {
   async function findSpot(tx: Executor, { actor }: Orderer, showId: string) {
     const owner = await findShowOwner(tx, showId);
@@ -69,6 +76,9 @@ export function createSupplementService({
     if (!canBeDeliveredFurther(film)) throw new AppError('file_removed');
     const quote = quoteSupplement(order.spots, index, destinations, order.orderedCents);
     const points = destinations.map((id) => ({ organizationId: id, profileId: profiles.get(id) ?? '' }));
+    // A film that is not accepted yet is judged for all its points when it is checked.
+    const refusals = film?.isQualified ? await findRefusals(tx, film.id, points, findProfile) : null;
+    if (refusals) throw new AppError('destination_refuses', { facts: refusals });
     return { quote, film, points };
   }
 

@@ -25,6 +25,19 @@ export async function listDestinations(db: Executor): Promise<DestinationRow[]> 
     .orderBy(asc(destinations.position), asc(organizations.name));
 }
 
+/** Names of these organisations, by their ids. */
+export async function findOrganizationNames(
+  db: Executor,
+  organizationIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (organizationIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: organizations.id, name: organizations.name })
+    .from(organizations)
+    .where(inArray(organizations.id, [...organizationIds]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** The delivery profile of each of these organisations that is a destination and offered. */
 export async function findDestinationProfiles(
   db: Executor,

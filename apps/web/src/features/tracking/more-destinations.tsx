@@ -14,6 +14,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { OrganizationLogo } from '../../ui/organization-logo.tsx';
 import { furtherDestinations } from './further-destinations.ts';
 import classes from './more-destinations.module.css';
+import { RefusingDestinations, refusalsOf } from './refusing-destinations.tsx';
 import type { CampaignSpot } from './tracked-spot.ts';
 
 /** Orders the spot for more delivery points: no new upload, no new verification. */
@@ -98,6 +99,7 @@ function MoreDestinationsForm({ showId, isAccepted, points, onDone }: FormProps)
     onError: () => Promise.all([quote.refetch(), client.invalidateQueries({ queryKey: queryKeys.campaigns })]),
   });
   const error = order.error ?? quote.error;
+  const refusals = refusalsOf(error);
   return (
     <form
       className={classes.form}
@@ -107,7 +109,7 @@ function MoreDestinationsForm({ showId, isAccepted, points, onDone }: FormProps)
       }}
     >
       <p className={classes.about}>{t(isAccepted ? 'more.about' : 'more.aboutLater')}</p>
-      {error && <Failure error={error} />}
+      {error && (refusals ? <RefusingDestinations refusals={refusals} /> : <Failure error={error} />)}
       <fieldset className={classes.points} aria-label={t('more.points')}>
         {points.map(({ organizationId, organizationName, logo }) => (
           <Checkbox

@@ -24,6 +24,7 @@ export const errors: Translated<typeof french> = {
   pub_id_taken: 'This PubID is already taken by another film.',
   destination_unknown: 'A chosen delivery point is no longer available.',
   destination_ordered: 'This delivery point is ordered for this spot already.',
+  destination_refuses: 'The film breaks the rules of a chosen broadcaster.',
   upload_incomplete: 'Not all files have arrived yet.',
   upload_finished: 'This file has arrived in full already.',
   file_too_large: 'This file is too large.',

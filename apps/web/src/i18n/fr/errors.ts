@@ -25,6 +25,7 @@ export const errors = {
   pub_id_taken: 'Ce PubID est déjà utilisé par un autre film.',
   destination_unknown: 'Un point de livraison choisi n’est plus disponible.',
   destination_ordered: 'Ce point de livraison est déjà commandé pour ce spot.',
+  destination_refuses: 'Le film ne respecte pas les règles d’un diffuseur choisi.',
   upload_incomplete: 'Tous les fichiers ne sont pas encore arrivés.',
   upload_finished: 'Ce fichier est déjà arrivé en entier.',
   file_too_large: 'Ce fichier est trop volumineux.',

@@ -1,0 +1,44 @@
+import type { DestinationRefusals } from '@spotway/contract';
+import { type Executor, findOrganizationNames, findSpotFacts, findVerification } from '@spotway/database';
+import {
+  type DeliveryProfile,
+  FRAME_RATE_25,
+  framesInMilliseconds,
+  type Measurements,
+  type QualityReport,
+  refusingDestinations,
+} from '@spotway/domain';
+
+/**
+ * Which of these delivery points would not take a film that was let pass, by what was measured of it then; null when all would, or when
+ * nothing was measured.
+ */
+export async function findRefusals(
+  db: Executor,
+  broadcastableId: string,
+  points: readonly { readonly organizationId: string; readonly profileId: string }[],
+  findProfile: (id: string) => DeliveryProfile | undefined,
+): Promise<DestinationRefusals | null> {
+  const verification = await findVerification(db, broadcastableId);
+  const spot = await findSpotFacts(db, broadcastableId);
+  if (!verification || !spot) return null;
+  // Both were written by the worker from domain's own types.
+  const measurements = verification.measurements as Measurements;
+  const accepted = verification.report as QualityReport;
+  const names = await findOrganizationNames(
+    db,
+    points.map(({ organizationId }) => organizationId),
+  );
+  const destinations = points.map(({ organizationId, profileId }) => ({
+    organizationId,
+    name: names.get(organizationId) ?? '',
+    thresholds: findProfile(profileId)?.thresholds ?? {},
+  }));
+  const ordered = { durationFrames: framesInMilliseconds(spot.durationMs, FRAME_RATE_25) };
+  const refusals = refusingDestinations(measurements, accepted, destinations, ordered);
+  if (refusals.length === 0) return null;
+  return {
+    refusals: refusals.map(({ destination: { organizationId, name }, issues }) => ({ organizationId, name, issues })),
+    film: { frameRate: measurements.frameRate, startTimecode: measurements.startTimecode },
+  };
+}
