@@ -1,5 +1,5 @@
 import { type Executor, recordAudit, recordProbe, reject, type ShowFileRow } from '@spotway/database';
-import { compareAnalyses, judgeStoredFile, type MediaAnalysis } from '@spotway/domain';
+import { compareAnalyses, judgeStoredFile, type MediaAnalysis, type SubtitleRefusal } from '@spotway/domain';
 import type { MediaInfoOutcome, ProbeRefusalReason } from '@spotway/media';
 import { languageOf } from './film.ts';
 import { dropRefusalText, refusalText } from './refusal-text.ts';
@@ -12,6 +12,8 @@ export interface InspectedFile {
   readonly analysis: MediaAnalysis;
   /** What MediaInfo makes of a film; null for other files. */
   readonly mediaInfo: MediaInfoOutcome | null;
+  /** Why a subtitle file was not read. */
+  readonly subtitleRefusal?: SubtitleRefusal | null;
 }
 
 /**
@@ -21,7 +23,7 @@ export interface InspectedFile {
 export async function recordJudgement(
   tx: Executor,
   file: ShowFileRow,
-  { probe, sha256, analysis, mediaInfo }: InspectedFile,
+  { probe, sha256, analysis, mediaInfo, subtitleRefusal = null }: InspectedFile,
 ): Promise<'accepted' | 'rejected' | 'refused-before'> {
   const judgement = judgeStoredFile({
     ffprobe: analysis,
@@ -37,7 +39,7 @@ export async function recordJudgement(
   }
   if (errors.length === 0) return 'accepted';
   const language = await languageOf(tx, file.broadcastableId);
-  const reason = dropRefusalText(errors, file, language);
+  const reason = dropRefusalText(errors, { ...file, subtitleRefusal }, language);
   return (await reject(tx, file.broadcastableId, reason, null)) ? 'rejected' : 'refused-before';
 }
 

@@ -4,6 +4,8 @@ import {
   type QualityReport,
   qualityIssueText,
   type ShowFileKind,
+  type SubtitleRefusal,
+  subtitleRefusalText,
 } from '@spotway/domain';
 import type { MediaProbe, ProbeRefusalReason } from '@spotway/media';
 
@@ -69,13 +71,26 @@ const NOT_SUBTITLES: Record<Language, (name: string) => string> = {
     `The subtitle file “${name}” holds no subtitles. Export them as EBU STL, SRT or WebVTT, then send them again with the film.`,
 };
 
+const UNREADABLE_SUBTITLES: Record<Language, (name: string, reason: string) => string> = {
+  fr: (name, reason) => `Le fichier de sous-titres « ${name} » ne peut pas être lu. ${reason}`,
+  en: (name, reason) => `The subtitle file “${name}” cannot be read. ${reason}`,
+};
+
 /** Why the drop rules refuse a stored file, one reason a line, in the customer's language. */
 export function dropRefusalText(
   errors: readonly DropError[],
-  { name, kind }: { readonly name: string; readonly kind: ShowFileKind },
+  {
+    name,
+    kind,
+    subtitleRefusal,
+  }: { readonly name: string; readonly kind: ShowFileKind; readonly subtitleRefusal: SubtitleRefusal | null },
   language: Language,
 ): string {
-  if (kind === 'Subtitle') return NOT_SUBTITLES[language](name);
+  if (kind === 'Subtitle') {
+    if (subtitleRefusal === null || subtitleRefusal === 'unknown-format') return NOT_SUBTITLES[language](name);
+    const { synopsis, description } = subtitleRefusalText(subtitleRefusal, language);
+    return UNREADABLE_SUBTITLES[language](name, `${synopsis} – ${description}`);
+  }
   return errors.map((error) => DROP_REFUSALS[language][error]).join('\n');
 }
 

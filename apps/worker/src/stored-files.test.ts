@@ -111,7 +111,8 @@ describe('a subtitle', () => {
       expect(row).toBeDefined();
       return row!;
     }, WAIT);
-    expect(asset).toMatchObject({ role: 'proxy_subtitle', mimeType: 'text/vtt', details: { fileId } });
+    const details = { fileId, report: { nbErrors: 0, nbWarnings: 0, issues: [] } };
+    expect(asset).toMatchObject({ role: 'proxy_subtitle', mimeType: 'text/vtt', details });
     const chunks: Buffer[] = [];
     for await (const chunk of await pipeline.storage.getObjectStream(asset.key)) chunks.push(chunk as Buffer);
     expect(Buffer.concat(chunks).toString('utf8')).toBe('WEBVTT\n\n00:00:00.480 --> 00:00:02.000\nÀ la plage\n');

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readSubtitleFile } from './subtitle-analysis.ts';
 
+const FILM = { frameRate: { num: 25, den: 1 }, durationFrames: 500 };
 const read = (content: string | Uint8Array) =>
-  readSubtitleFile('x', typeof content === 'string' ? new TextEncoder().encode(content) : content);
+  readSubtitleFile('x', typeof content === 'string' ? new TextEncoder().encode(content) : content, FILM);
 
 describe('a subtitle file (point 5, extensions .srt .stl .sub .ssa .ass .vtt .scc .cap .ttml)', () => {
   it.each([
@@ -31,4 +32,16 @@ describe('a subtitle file (point 5, extensions .srt .stl .sub .ssa .ass .vtt .sc
   ])('is none: %s', (_, content) =>
     expect(read(content)).toMatchObject({ analysis: { kind: 'unknown' }, webVtt: null }),
   );
+
+  it('is checked against its film: what stands after its end is an error', () => {
+    const { report } = read('1\n00:00:19,000 --> 00:00:21,000\nAu revoir\n');
+    expect(report).toMatchObject({ nbErrors: 1, issues: [{ code: 'past-end', measured: 25, limit: 500 }] });
+    expect(read('1\n00:00:10,000 --> 00:00:12,000\nÀ la plage\n').report).toMatchObject({ nbErrors: 0 });
+    expect(read('%PDF-1.4').report).toBeNull();
+  });
+
+  it.each([
+    ['', 'empty-file'],
+    ['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj', 'unknown-format'],
+  ])('that is none has a reason: %j', (content, refusal) => expect(read(content)).toMatchObject({ refusal }));
 });

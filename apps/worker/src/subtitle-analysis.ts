@@ -1,11 +1,21 @@
-import { type MediaAnalysis, readStlTiming, type SubtitleAnalysis } from '@spotway/domain';
-import { readSubtitles, type SubtitleDocument, toWebVtt } from '@spotway/subtitles';
+import {
+  type MediaAnalysis,
+  readStlTiming,
+  type SubtitleAnalysis,
+  type SubtitleRefusal,
+  type SubtitleReport,
+} from '@spotway/domain';
+import { checkSubtitles, readSubtitles, type SubtitleDocument, type SubtitledFilm, toWebVtt } from '@spotway/subtitles';
 
 /** A stored subtitle file as the server reads it. */
 export interface ReadSubtitleFile {
   readonly analysis: MediaAnalysis;
   /** What a player shows; null for a format that is accepted but not converted. */
   readonly webVtt: string | null;
+  /** What the check against the film found; null for a file that was not read. */
+  readonly report: SubtitleReport | null;
+  /** Why the file is not read as subtitles; null when it was. */
+  readonly refusal: SubtitleRefusal | null;
 }
 
 /** MediaInfo's names of the formats, which the browser's analysis uses. */
@@ -20,8 +30,11 @@ const STORED_FORMATS: readonly (readonly [format: string, beginning: RegExp])[] 
 ];
 const SNIFFED_CHARACTERS = 4000;
 
-/** Reads a subtitle file by what it holds and not by its name; anything else is `unknown`, as a PDF named .srt. */
-export function readSubtitleFile(fileName: string, bytes: Uint8Array): ReadSubtitleFile {
+/**
+ * Reads a subtitle file by what it holds and not by its name, and checks it against the film it is for; anything else is `unknown`, as a
+ * PDF named .srt.
+ */
+export function readSubtitleFile(fileName: string, bytes: Uint8Array, film: SubtitledFilm): ReadSubtitleFile {
   const file = { fileName, fileSizeBytes: bytes.length };
   const outcome = readSubtitles(bytes);
   if (outcome.read) {
@@ -31,13 +44,15 @@ export function readSubtitleFile(fileName: string, bytes: Uint8Array): ReadSubti
     const timing = { startTimecode: stl?.programmeStart ?? null, frameRate: stl?.frameRate ?? null };
     const { language } = document;
     const facts = { durationSeconds: lengthSeconds(document), textCount: 1, format, language, ...timing };
-    return { analysis: { kind: 'subtitle', ...file, ...facts }, webVtt: toWebVtt(document) };
+    const report = checkSubtitles(document, { film, readIssues: outcome.issues });
+    return { analysis: { kind: 'subtitle', ...file, ...facts }, webVtt: toWebVtt(document), report, refusal: null };
   }
   const format = storedFormat(bytes);
-  if (format === null) return { analysis: { kind: 'unknown', ...file }, webVtt: null };
+  const nothing = { webVtt: null, report: null, refusal: outcome.reason };
+  if (format === null) return { analysis: { kind: 'unknown', ...file }, ...nothing };
   const unread = { durationSeconds: null, language: null, startTimecode: null, frameRate: null };
   const analysis: SubtitleAnalysis = { kind: 'subtitle', ...file, ...unread, textCount: 1, format };
-  return { analysis, webVtt: null };
+  return { analysis, ...nothing };
 }
 
 function storedFormat(bytes: Uint8Array): string | null {

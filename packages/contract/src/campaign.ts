@@ -12,6 +12,7 @@ import {
 import { z } from 'zod';
 import { destinationSchema } from './account.ts';
 import { delegationSchema } from './delegation.ts';
+import { subtitleFindingSchema } from './subtitle-finding.ts';
 
 const timestamp = z.iso.datetime();
 
@@ -135,8 +136,20 @@ export const fileSchema = z.object({
   proxies: z.object({
     lowRes: z.object({ id: z.string(), transcoding: workSchema, warning: z.string().nullable() }).nullable(),
   }),
+  /** What the check of a subtitle file found; null for other files, and before it was read. */
+  subtitles: z.object({ findings: z.array(subtitleFindingSchema) }).nullable(),
   /** One per delivery profile; `removedAt` as for the file itself. */
-  deliveries: z.array(z.object({ profileId: z.string(), transcoding: workSchema, removedAt: timestamp.nullable() })),
+  deliveries: z.array(
+    z.object({
+      profileId: z.string(),
+      transcoding: workSchema,
+      removedAt: timestamp.nullable(),
+      /** Loudness of the programme as delivered, where the profile changes it; `isLimitedByPeak`: its target was out of reach. */
+      loudness: z.object({ integratedLufs: z.number(), isLimitedByPeak: z.boolean() }).nullable(),
+      /** Mean likeness to the master's pictures (SSIM, 0 to 1), for operators; null where the picture is the master's own. */
+      likeness: z.number().nullable(),
+    }),
+  ),
   streams: z.array(streamSchema),
   container: z.object({
     format: z.string().nullable(),

@@ -11,5 +11,6 @@ export * from './order.ts';
 export * from './player.ts';
 export * from './receipt.ts';
 export * from './report.ts';
+export * from './subtitle-finding.ts';
 export * from './supplement.ts';
 export * from './upload.ts';

@@ -10,6 +10,7 @@ import {
 import { z } from 'zod';
 import { showSchema, spotSchema, submissionSchema } from './campaign.ts';
 import { destinationBodySchema, destinationTransportSchema } from './destination-transport.ts';
+import { subtitleFindingSchema } from './subtitle-finding.ts';
 
 const timestamp = z.iso.datetime();
 
@@ -66,15 +67,6 @@ export const operatedJobSchema = z.object({
     .nullable(),
 });
 export type OperatedJob = z.infer<typeof operatedJobSchema>;
-
-/** One finding of the check of subtitles, worded in the caller's language. */
-export const subtitleFindingSchema = z.object({
-  code: z.string(),
-  severity: z.enum(['error', 'warning']),
-  synopsis: z.string(),
-  description: z.string(),
-});
-export type SubtitleFinding = z.infer<typeof subtitleFindingSchema>;
 
 /** Facts of the refusal `file_refused` of an attachment. */
 export const refusedAttachmentSchema = z.object({ findings: z.array(subtitleFindingSchema) });

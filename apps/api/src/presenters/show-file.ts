@@ -1,7 +1,9 @@
 import type { ShowFileView } from '@spotway/contract';
 import type { FileWithUpload, Tracking } from '@spotway/database';
-import type { ShowFileKind } from '@spotway/domain';
+import { FRAME_RATE_25, type ShowFileKind } from '@spotway/domain';
+import { presentDeliverable } from './deliverable.ts';
 import { presentStreams, readProbe } from './stored-probe.ts';
+import { presentSubtitleFindings } from './subtitle-findings.ts';
 import { presentVerification } from './verification.ts';
 import { type JobView, presentWork, type Viewer } from './work.ts';
 
@@ -12,6 +14,8 @@ export interface FilmRows {
   readonly film: Film;
   readonly assets: Tracking['assets'];
   readonly deliveries: Tracking['deliveries'];
+  /** Timecode of the master's first picture; null while it is not known. */
+  readonly startTimecode: string | null;
   /** The job of a stage about a subject. */
   readonly findJob: (stage: string, subject: string) => JobView | undefined;
   /** The encode job that makes a profile. */
@@ -63,6 +67,14 @@ export function presentFile(
     ingest: ingest ? presentWork(ingest, viewer) : null,
     verification: isMaster ? presentVerification(verification, rows.findJob('verify', film.id), probe, viewer) : null,
     proxies: { lowRes: isMaster ? presentProxy(rows, viewer) : null },
+    subtitles:
+      file.kind === 'Subtitle'
+        ? presentSubtitleFindings(
+            rows.assets.find(({ kind, details }) => kind === 'ProxySubtitle' && details.fileId === file.id),
+            { frameRate: FRAME_RATE_25, startTimecode: rows.startTimecode },
+            viewer.language,
+          )
+        : null,
     deliveries: isMaster ? presentEncodes(rows, viewer) : [],
     streams: probe ? presentStreams(probe) : [],
     container: {
@@ -88,8 +100,14 @@ function presentEncodes({ deliveries, assets, findTranscode }: FilmRows, viewer:
     const asset = assets.find((each) => each.role === 'deliverable' && each.profileId === profileId);
     return {
       profileId,
-      transcoding: presentWork(findTranscode(profileId), viewer, asset !== undefined),
-      removedAt: asset?.removedAt?.toISOString() ?? null,
+      // What was archived and is made again is work under way.
+      transcoding: presentWork(
+        findTranscode(profileId),
+        viewer,
+        asset !== undefined && asset.storageState !== 'Restoring',
+      ),
+      removedAt: asset?.storageState === 'Archived' ? (asset.removedAt?.toISOString() ?? null) : null,
+      ...presentDeliverable(asset, viewer),
     };
   });
 }

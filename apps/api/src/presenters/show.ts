@@ -2,6 +2,7 @@ import type { Show } from '@spotway/contract';
 import type { Tracking } from '@spotway/database';
 import { pendingServices } from '@spotway/domain';
 import { type FilmRows, presentFile } from './show-file.ts';
+import { readProbe } from './stored-probe.ts';
 import type { Viewer } from './work.ts';
 
 type Film = Tracking['films'][number]['film'];
@@ -11,10 +12,12 @@ export function activeFilmRows(showId: string, tracking: Tracking): FilmRows | n
   const film = tracking.films.find(({ film }) => film.showId === showId && film.supersededAt === null);
   if (!film) return null;
   const filmId = film.film.id;
+  const master = tracking.files.find(({ file }) => file.broadcastableId === filmId && file.kind === 'Material');
   return {
     film,
     assets: tracking.assets.filter(({ broadcastableId }) => broadcastableId === filmId),
     deliveries: tracking.deliveries.filter(({ broadcastableId }) => broadcastableId === filmId),
+    startTimecode: readProbe(master?.file.probe ?? null)?.startTimecode ?? null,
     findJob: (stage, subject) => tracking.jobs.find((job) => job.stage === stage && job.subject === subject),
     findTranscode: (profileId) =>
       tracking.jobs.findLast(

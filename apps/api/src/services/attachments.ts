@@ -125,7 +125,7 @@ export function createAttachmentService({
           { service: 'subtitling', report, attachedBy: caller.actor.userId },
         );
         const asset = { broadcastableId: filmId, kind: 'ProxySubtitle', role: 'proxy_subtitle' } as const;
-        const details = { fileId, language: checked.language };
+        const details = { fileId, language: checked.language, report };
         await replaceFileAssets(tx, fileId, [
           {
             ...asset,

@@ -1,9 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { jobPayloadSchemas } from '@spotway/contract';
-import { findShowFile, recordProbe, replaceFileAssets, type ShowFileRow } from '@spotway/database';
-import { analyseWithMediaInfo, analysisFromProbe, fileSha256, probeFile } from '@spotway/media';
+import {
+  type Executor,
+  findMaterial,
+  findShowFile,
+  findSpotFacts,
+  recordProbe,
+  replaceFileAssets,
+  type ShowFileRow,
+} from '@spotway/database';
+import { FRAME_RATE_25, framesInMilliseconds } from '@spotway/domain';
+import { analyseWithMediaInfo, analysisFromProbe, fileSha256, type MediaProbe, probeFile } from '@spotway/media';
 import { type Attempt, NOTHING_TO_DO, type Outcome, type StageHandler } from '@spotway/queue';
-import { MAX_BYTES } from '@spotway/subtitles';
+import { MAX_BYTES, type SubtitledFilm } from '@spotway/subtitles';
 import { recordJudgement, recordUnreadable } from '../judge-stored-file.ts';
 import type { StageContext } from '../stage-context.ts';
 import { readSubtitleFile } from '../subtitle-analysis.ts';
@@ -74,16 +83,29 @@ async function ingestSubtitle(
   const { id: fileId, broadcastableId } = file;
   // what is far too large to be subtitles is not read whole to be told so
   const bytes = file.sizeBytes > MAX_BYTES ? new Uint8Array() : await readFile(copy, { signal: attempt.signal });
-  const { analysis, webVtt } = readSubtitleFile(file.name, bytes);
-  const asset = webVtt === null ? null : await storeSubtitleProxy(context, attempt, file, analysis, webVtt);
+  const read = readSubtitleFile(file.name, bytes, await filmLength(context.db, broadcastableId));
+  const { analysis, webVtt } = read;
+  const isTooLarge = file.sizeBytes > MAX_BYTES;
+  const subtitleRefusal = isTooLarge ? 'too-large' : read.refusal;
+  const asset = webVtt === null ? null : await storeSubtitleProxy(context, attempt, file, { ...read, webVtt });
   return {
     subject: { broadcastableId, fileId },
     async commit(tx) {
       const found = { ...analysis, fileSizeBytes: file.sizeBytes };
-      const verdict = await recordJudgement(tx, file, { probe: null, sha256, analysis: found, mediaInfo: null });
+      const inspected = { probe: null, sha256, analysis: found, mediaInfo: null, subtitleRefusal };
+      const verdict = await recordJudgement(tx, file, inspected);
       if (asset) await replaceFileAssets(tx, fileId, [asset]);
       if (verdict === 'accepted') return { type: 'ingested', fileKind: 'Subtitle' };
       return verdict === 'rejected' ? { type: 'rejected' } : null;
     },
   };
+}
+
+/** How long the film is that subtitles are for: as its master says when it is there, else as it was ordered. */
+async function filmLength(db: Executor, broadcastableId: string): Promise<SubtitledFilm> {
+  const spot = await findSpotFacts(db, broadcastableId);
+  const master = await findMaterial(db, broadcastableId);
+  const video = (master?.probe as MediaProbe | null | undefined)?.video;
+  const ordered = framesInMilliseconds(spot?.durationMs ?? 0, FRAME_RATE_25);
+  return { frameRate: FRAME_RATE_25, durationFrames: video?.frameCount ?? ordered };
 }

@@ -163,7 +163,7 @@ export async function loadTracking(db: Executor, scope: { campaignId: string } |
             .where(
               and(
                 inArray(assets.broadcastableId, activeIds),
-                or(eq(assets.kind, 'ProxyManifest'), eq(assets.role, 'deliverable')),
+                or(inArray(assets.kind, ['ProxyManifest', 'ProxySubtitle']), eq(assets.role, 'deliverable')),
               ),
             ),
           jobs: await listJobs(db, showIds),

@@ -1,5 +1,5 @@
 import type { ShowFileView } from '@spotway/contract';
-import { deliveryProfile, formatFileSize } from '@spotway/domain';
+import { formatFileSize } from '@spotway/domain';
 import { IconFile } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatPercent } from '../../i18n/dates.ts';
@@ -13,9 +13,11 @@ import { AskHolder } from './ask-holder.tsx';
 import classes from './campaign-page.module.css';
 import { isSentByHolder } from './delegated-spot.ts';
 import { DelegationList } from './delegation-list.tsx';
+import { EncodeLine } from './encode-line.tsx';
 import { mayReplaceFilm } from './film-drop-effect.ts';
 import { ReplaceFilm } from './replace-film.tsx';
 import { SpotDrop } from './spot-drop.tsx';
+import { SubtitleFindings } from './subtitle-findings.tsx';
 import { awaitsFile, type CampaignSpot, filesOf } from './tracked-spot.ts';
 import { VerificationLine } from './verification-line.tsx';
 import { WorkLine } from './work-line.tsx';
@@ -128,17 +130,16 @@ function FileStatus({ file, filmId, isRejected, isStopped }: FileStatusProps) {
           </li>
         )}
         {/* nothing is encoded before the film has arrived, nor once it is rejected */}
-        {(file.upload.completed && !isRejected ? file.deliveries : []).map(({ profileId, transcoding, removedAt }) => (
-          <li key={profileId}>
-            <WorkLine
-              what={t('work.transcode', { profile: deliveryProfile(profileId)?.name ?? profileId })}
-              work={transcoding}
-              finishedText={
-                removedAt === null ? undefined : t('work.deliverableRemoved', { date: formatDay(removedAt, language) })
-              }
-            />
+        {(file.upload.completed && !isRejected ? file.deliveries : []).map((encode) => (
+          <li key={encode.profileId}>
+            <EncodeLine encode={encode} />
           </li>
         ))}
+        {file.subtitles && (
+          <li>
+            <SubtitleFindings subtitles={file.subtitles} />
+          </li>
+        )}
       </ul>
     </div>
   );

@@ -123,6 +123,10 @@ export const tracking: Translated<typeof french> = {
     verification: 'Automatic analysis',
     proxy: 'Viewing proxy',
     transcode: 'Transcode {{profile}}',
+    subtitleCheck: 'Subtitle check',
+    loudnessReached: 'Loudness brought to {{measured}} LUFS',
+    loudnessLimited: 'Loudness limited by its peak to {{measured}} LUFS',
+    likeness: 'SSIM {{likeness}}',
     phase: {
       Waiting: 'Awaiting…',
       Downloading: 'Reading the film',

@@ -121,6 +121,10 @@ export const tracking = {
     verification: 'Analyse automatique',
     proxy: 'Proxy de visionnage',
     transcode: 'Transcodage {{profile}}',
+    subtitleCheck: 'Analyse des sous-titres',
+    loudnessReached: 'Loudness ramenée à {{measured}} LUFS',
+    loudnessLimited: 'Loudness limitée par la crête à {{measured}} LUFS',
+    likeness: 'SSIM {{likeness}}',
     phase: {
       Waiting: 'En attente…',
       Downloading: 'Lecture du film',

@@ -1,0 +1,32 @@
+import type { ShowFileView } from '@spotway/contract';
+import type { AssetRow } from '@spotway/database';
+import { z } from 'zod';
+import type { Viewer } from './work.ts';
+
+/** What the pages tell of the facts that the worker keeps with a deliverable; older ones hold fewer. */
+const detailsSchema = z.object({
+  likeness: z.object({ mean: z.number() }).nullish(),
+  loudness: z
+    .object({
+      delivered: z.object({ integratedLufs: z.number().nullable() }).nullable(),
+      outcomes: z.array(z.object({ isLimitedByPeak: z.boolean() })),
+    })
+    .nullish(),
+});
+
+type Encode = ShowFileView['deliveries'][number];
+
+/** How loud the deliverable is where its profile decides that, and how near its picture is to the master's. */
+export function presentDeliverable(
+  asset: Pick<AssetRow, 'details'> | undefined,
+  { isOperator }: Viewer,
+): Pick<Encode, 'loudness' | 'likeness'> {
+  const details = detailsSchema.safeParse(asset?.details).data;
+  const delivered = details?.loudness?.delivered?.integratedLufs ?? null;
+  const [outcome] = details?.loudness?.outcomes ?? [];
+  return {
+    loudness:
+      outcome && delivered !== null ? { integratedLufs: delivered, isLimitedByPeak: outcome.isLimitedByPeak } : null,
+    likeness: isOperator ? (details?.likeness?.mean ?? null) : null,
+  };
+}
