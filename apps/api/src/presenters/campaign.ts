@@ -1,10 +1,10 @@
-import type { Campaign, CampaignSummary, Spot, Submission } from '@spotway/contract';
+import type { Campaign, CampaignSummary, Spot, Submission, Work } from '@spotway/contract';
 import type { CampaignRow, SpotSummaryRow, Tracking } from '@spotway/database';
 import { deliveryActions } from '@spotway/domain';
 import { presentDelegation } from './delegation.ts';
 import { activeFilmRows, presentShow } from './show.ts';
 import { presentDestination } from './user.ts';
-import { presentWork, type Viewer } from './work.ts';
+import { type JobView, presentWork, type Viewer } from './work.ts';
 
 export function presentCampaign(row: CampaignRow, tracking: Tracking, viewer: Viewer): Campaign {
   return {
@@ -76,6 +76,11 @@ function campaignFields(row: CampaignRow) {
   };
 }
 
+/** A delivery whose deliverable was not at the store ended without one: it waits until that is made again. */
+function presentDelivery(job: JobView | undefined, viewer: Viewer, isDone: boolean): Work {
+  return presentWork(isDone || job?.status !== 'finished' ? job : undefined, viewer, isDone);
+}
+
 /** Every ordered delivery point; its delivery is told once the active film's master has arrived. */
 function presentDestinations(showId: string, tracking: Tracking, viewer: Viewer): Spot['destinations'] {
   const rows = activeFilmRows(showId, tracking);
@@ -102,7 +107,7 @@ function presentDestinations(showId: string, tracking: Tracking, viewer: Viewer)
         delivery: delivery
           ? {
               id: delivery.id,
-              work: presentWork(rows?.findJob('deliver', delivery.id), viewer, isDone),
+              work: presentDelivery(rows?.findJob('deliver', delivery.id), viewer, isDone),
               location: delivery.location,
               fileName: delivery.fileName,
               sizeBytes: delivery.sizeBytes,

@@ -1,4 +1,4 @@
-/** GET /api/getManifest, as the address the player loads. */
-export function manifestUrl(proxyId: string): string {
-  return `/api/getManifest?${new URLSearchParams({ proxyId })}`;
+/** GET /api/getManifest, as the address the player loads; with at most one subtitle. */
+export function manifestUrl(proxyId: string, subtitleId: string | null = null): string {
+  return `/api/getManifest?${new URLSearchParams({ proxyId, ...(subtitleId !== null && { subtitle: subtitleId }) })}`;
 }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '../../ui/notice.tsx';
 import { audioLabel } from './audio-label.ts';
 import classes from './film-player.module.css';
+import { SubtitleSelect } from './subtitle-select.tsx';
 import { useFilm } from './use-film.ts';
 
 type Proxy = NonNullable<PlayerFiles['proxy']>;
@@ -35,17 +36,19 @@ export function FilmPlayer({ proxy, title }: { proxy: Proxy; title: string }) {
 
   return (
     <div className={classes.root} ref={stage}>
-      {/* biome-ignore lint/a11y/useMediaCaption: subtitles come in the manifest, as a track of the film */}
-      <video
-        ref={video}
-        className={classes.video}
-        style={{ aspectRatio: `${proxy.width} / ${proxy.height}` }}
-        poster={proxy.posterUrl ?? undefined}
-        playsInline
-        aria-label={title}
-        onClick={toggle}
-        onDoubleClick={() => void stage.current?.requestFullscreen()}
-      />
+      <div className={classes.picture}>
+        {/* biome-ignore lint/a11y/useMediaCaption: subtitles come in the manifest, as a track of the film */}
+        <video
+          ref={video}
+          className={classes.video}
+          style={{ aspectRatio: `${proxy.width} / ${proxy.height}` }}
+          poster={proxy.posterUrl ?? undefined}
+          playsInline
+          aria-label={title}
+          onClick={toggle}
+          onDoubleClick={() => void stage.current?.requestFullscreen()}
+        />
+      </div>
       {film.failure && (
         <Notice status="error" isAnnounced>
           {t('failed', { code: film.failure.code ?? '–' })}
@@ -93,6 +96,7 @@ export function FilmPlayer({ proxy, title }: { proxy: Proxy; title: string }) {
             film.selectAudio(Number(value));
           }}
         />
+        <SubtitleSelect subtitles={proxy.subtitles} isDisabled={!film.isReady} onSelect={film.selectSubtitle} />
         <ActionIcon aria-label={t('fullScreen')} onClick={() => void stage.current?.requestFullscreen()}>
           <IconMaximize size={20} />
         </ActionIcon>

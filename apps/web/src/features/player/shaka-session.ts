@@ -9,8 +9,14 @@ export interface PlayableAudio {
 export interface ShakaSession {
   readonly audios: readonly PlayableAudio[];
   selectAudio(index: number): void;
+  /** Loads the film's manifest with a subtitle in it, where the film stands, and shows it. */
+  showSubtitle(manifestUrl: string): Promise<void>;
+  hideSubtitles(): void;
   destroy(): Promise<void>;
 }
+
+/** The manifest's address has no .mpd: its type must be said. */
+const MANIFEST_TYPE = 'application/dash+xml';
 
 /** The player's error number, or null. */
 export function shakaErrorCode(error: unknown): number | null {
@@ -32,21 +38,33 @@ export async function startShaka(
   };
   const player = new shaka.Player();
   await player.attach(video);
+  // Subtitles are drawn into the picture's own box: the browser's tracks would want data: addresses, which the page's policy forbids.
+  player.setVideoContainer(video.parentElement);
   player.configure({ abr: { enabled: false }, streaming: { bufferingGoal: 600, bufferBehind: 600 } });
   player.addEventListener('error', (event) =>
     onError(shakaErrorCode((event as unknown as { detail: unknown }).detail)),
   );
-  // the manifest's address has no .mpd: its type must be said
-  await player.load(manifestUrl, null, 'application/dash+xml');
+  await player.load(manifestUrl, null, MANIFEST_TYPE);
   const tracks = player.getAudioTracks();
-  const first = tracks[0];
-  if (first) player.selectAudioTrack(first);
+  let heard = 0;
+  const selectAudio = (index: number) => {
+    const track = player.getAudioTracks()[index];
+    if (!track) return;
+    heard = index;
+    player.selectAudioTrack(track);
+  };
+  selectAudio(heard);
   return {
     audios: tracks.map((track, index) => ({ index, language: track.language })),
-    selectAudio(index) {
-      const track = player.getAudioTracks()[index];
-      if (track) player.selectAudioTrack(track);
+    selectAudio,
+    async showSubtitle(url) {
+      const { currentTime, paused } = video;
+      await player.load(url, currentTime, MANIFEST_TYPE);
+      selectAudio(heard);
+      player.selectTextTrack(player.getTextTracks()[0] ?? null);
+      if (!paused) await video.play().catch(() => {});
     },
+    hideSubtitles: () => player.selectTextTrack(null),
     destroy: () => player.destroy().then(() => {}),
   };
 }

@@ -64,6 +64,13 @@ export function useFilm(video: RefObject<HTMLVideoElement | null>, { proxyId, fr
     isReady: session !== null,
     audios: session?.audios ?? [],
     selectAudio: (index: number) => session?.selectAudio(index),
+    /** Null hides what is shown. */
+    selectSubtitle: (subtitleId: string | null) => {
+      if (subtitleId === null) return session?.hideSubtitles();
+      session
+        ?.showSubtitle(manifestUrl(proxyId, subtitleId))
+        .catch((error: unknown) => setFailure({ code: shakaErrorCode(error) }));
+    },
     isPlaying,
     frame,
     position: wanted ?? frame,
