@@ -13,7 +13,17 @@ describe('a tracked spot', () => {
     [
       'in operations',
       {
-        material: file({ deliveries: [{ profileId: 'x', transcoding: work({ phase: 'Encoding' }), removedAt: null }] }),
+        material: file({
+          deliveries: [
+            {
+              profileId: 'x',
+              transcoding: work({ phase: 'Encoding' }),
+              removedAt: null,
+              loudness: null,
+              likeness: null,
+            },
+          ],
+        }),
       },
       2,
     ],
@@ -49,7 +59,17 @@ describe('a campaign under way', () => {
       'an accepted film that waits for its subtitles',
       {
         pendingServices: ['subtitling'],
-        material: file({ deliveries: [{ profileId: 'x', transcoding: work({ phase: 'Waiting' }), removedAt: null }] }),
+        material: file({
+          deliveries: [
+            {
+              profileId: 'x',
+              transcoding: work({ phase: 'Waiting' }),
+              removedAt: null,
+              loudness: null,
+              likeness: null,
+            },
+          ],
+        }),
       },
       false,
     ],
