@@ -1,5 +1,5 @@
 import { type FrameRate, frameNearestTo } from '@spotway/domain';
-import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { manifestUrl } from '../../api/manifest-url.ts';
 import { clampFrame, seekSeconds } from './frame-position.ts';
 import { type ShakaSession, shakaErrorCode, startShaka } from './shaka-session.ts';
@@ -18,6 +18,31 @@ export function useFilm(video: RefObject<HTMLVideoElement | null>, { proxyId, fr
   /** Where a seek under way leads: the next step counts from there, not from the picture still shown. */
   const [wanted, setWanted] = useState<number | null>(null);
   const [failure, setFailure] = useState<{ readonly code: number | null } | null>(null);
+  /** While the film is loaded anew, which puts it back where it stood, seeks wait for the end. */
+  const reload = useRef<{ target: number | null } | null>(null);
+
+  const seekTo = useCallback(
+    (target: number) => {
+      const next = clampFrame(target, frameCount);
+      setWanted(next);
+      if (reload.current) reload.current.target = next;
+      else if (video.current) video.current.currentTime = seekSeconds(next, frameRate);
+    },
+    [video, frameCount, frameRate],
+  );
+
+  async function reloadWith(subtitleId: string): Promise<void> {
+    const own = { target: null as number | null };
+    reload.current = own;
+    try {
+      await session?.showSubtitle(manifestUrl(proxyId, subtitleId));
+    } catch (error) {
+      setFailure({ code: shakaErrorCode(error) });
+    } finally {
+      if (reload.current === own) reload.current = null;
+      if (own.target !== null) seekTo(own.target);
+    }
+  }
 
   useEffect(() => {
     const element = video.current;
@@ -66,10 +91,8 @@ export function useFilm(video: RefObject<HTMLVideoElement | null>, { proxyId, fr
     selectAudio: (index: number) => session?.selectAudio(index),
     /** Null hides what is shown. */
     selectSubtitle: (subtitleId: string | null) => {
-      if (subtitleId === null) return session?.hideSubtitles();
-      session
-        ?.showSubtitle(manifestUrl(proxyId, subtitleId))
-        .catch((error: unknown) => setFailure({ code: shakaErrorCode(error) }));
+      if (subtitleId === null) session?.hideSubtitles();
+      else void reloadWith(subtitleId);
     },
     isPlaying,
     frame,
@@ -80,13 +103,6 @@ export function useFilm(video: RefObject<HTMLVideoElement | null>, { proxyId, fr
       if (element?.paused) void element.play();
       else element?.pause();
     }, [video]),
-    seekTo: useCallback(
-      (target: number) => {
-        const next = clampFrame(target, frameCount);
-        setWanted(next);
-        if (video.current) video.current.currentTime = seekSeconds(next, frameRate);
-      },
-      [video, frameCount, frameRate],
-    ),
+    seekTo,
   };
 }
