@@ -1,8 +1,8 @@
 import type { UploadEngine } from './upload-task.ts';
 
 /**
- * What the browser itself can do: PUTs of the parts, as many at once, with nothing hashed, checked, kept or retried. No
- * engine can be faster in this browser.
+ * What the browser itself does: PUTs of the parts, as many at once, with nothing hashed, checked, kept or retried. The
+ * yardstick for what an engine adds; single runs scatter.
  */
 export const bareEngine: UploadEngine = async (file, { key, partSizeBytes, concurrency, signer }) => {
   async function send(method: string, query: { uploadId?: string; partNumber?: number }, body?: Blob | string) {

@@ -14,8 +14,8 @@ export interface StepOptions {
  * Gives the bytes of a blob in order, at most `stepBytes` at a time, in one buffer that is filled again and again:
  * use them before asking for more. Throws when the blob can't be read, or ends early.
  *
- * Reading into an own buffer costs a tab half the memory of `arrayBuffer()` and is faster, and twice as fast again when
- * only full buffers are handed over. But Chromium's blob streams now and then stop for ever in the middle of a file:
+ * Reading into an own buffer costs a tab half the memory of `arrayBuffer()` and is faster, and faster again when only
+ * full buffers are handed over. But Chromium's blob streams now and then stop for ever in the middle of a file:
  * hence the stalls, after which whatever comes is taken, so that a slow disk is not mistaken for a dead one.
  */
 export async function* stepsOf(blob: Blob, options: StepOptions): AsyncGenerator<Uint8Array> {
