@@ -115,7 +115,8 @@ export async function runSteps(steps: readonly Step[]): Promise<never> {
   const counted = results.flatMap(({ tests }) => tests ?? []);
   if (counted.length > 0) {
     const sum = (of: keyof TestCounts) => counted.reduce((before, each) => before + each[of], 0);
-    console.log(`Tests: ${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
+    const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
+    console.log(`${sum('passed')} passed, ${sum('failed')} failed${skipped}`);
   }
   process.exit(failed.length === 0 ? 0 : 1);
 }
