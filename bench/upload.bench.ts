@@ -9,17 +9,21 @@ import { buildBenchPage } from './upload/bench-page.ts';
 import { curlParts, cutParts } from './upload/curl-parts.ts';
 import type { EngineName } from './upload/page/main.ts';
 import { startPeerSigner } from './upload/peer-signer.ts';
+import { onLastProcessor } from './upload/processors.ts';
 import { type BrowserRun, runInBrowser, STORE_HOST } from './upload/run-in-browser.ts';
 import { verifyAndRemove } from './upload/stored-object.ts';
 
 /**
  * The same file uploaded to the embedded store by our engine, EvaporateJS and Uppy in headless Chromium, and its parts by
  * curl and by the browser's bare PUTs, one after another in one run, over loopback. Each upload is read back and compared before it counts.
- * Usage: npm run bench -- upload [MiB] [rounds]
+ * Everything shares the machine's processors, or with `apart` the store has the last one for itself, as a store that runs
+ * elsewhere.
+ * Usage: npm run bench -- upload [MiB] [rounds] [apart]
  */
 const MEBIBYTE = 1024 * 1024;
 const mebibytes = Number(process.argv[2] ?? 2048);
 const rounds = Number(process.argv[3] ?? 1);
+const wantsApart = process.argv[4] === 'apart';
 const partSizeBytes = 100 * MEBIBYTE;
 const concurrency = 5;
 const sizeBytes = mebibytes * MEBIBYTE;
@@ -36,7 +40,10 @@ const names = Object.keys(ENGINES) as EngineName[];
 const folder = mkdtempSync(path.join(os.tmpdir(), 'spotway-bench-'));
 const [pageFolder, partFolder] = [path.join(folder, 'page'), path.join(folder, 'parts')];
 for (const each of [pageFolder, partFolder]) mkdirSync(each);
-const store = await startStore(path.join(folder, 'store'));
+const startOwnStore = () => startStore(path.join(folder, 'store'));
+const { result: store, isApart } = wantsApart
+  ? await onLastProcessor(startOwnStore)
+  : { result: await startOwnStore(), isApart: false };
 const endpoint = `http://${store.host}:${store.port}`;
 const [site, signer] = await Promise.all([
   startUploadSite({ ...store, pageFolder, endpoint }),
@@ -111,6 +118,7 @@ function report(): void {
   for (const [other, ratio] of Object.entries(ratios)) rows.push([`ratio, ours/${other}`, ratio?.toFixed(2) ?? 'none']);
   const load = os.loadavg().map((each) => each.toFixed(1));
   rows.push(['load of the machine, 1, 5 and 15 min', load.join(' ')]);
+  rows.push(['processors', isApart ? `${os.availableParallelism()}, one of them the store's own` : 'shared by all']);
   const plan = `parts of ${partSizeBytes / MEBIBYTE} MiB, ${concurrency} at once`;
   printTable(
     `${mebibytes} MiB over loopback, ${plan}, ${rounds === 1 ? 'one round' : `median of ${rounds} rounds`}`,
@@ -121,6 +129,7 @@ function report(): void {
       name: 'upload',
       mebibytes,
       rounds,
+      isApart,
       ratios,
       curl: { mbPerSecond: round(curl), rounds: curlSeconds.map((each) => round(rateOf([each]))) },
       ...engines,

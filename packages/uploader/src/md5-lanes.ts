@@ -1,13 +1,13 @@
-import { LANES, type Md5Exports, md5Module, STATE_OFFSET } from './md5-module.ts';
+import { LANES, type Md5Exports, md5Module, STATE_BYTES, STATE_OFFSET } from './md5-module.ts';
 
 const BLOCK_BYTES = 64;
 const INITIAL_STATE = [0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476] as const;
 /** Room for the last block or two of a message, behind the states. */
-const TAIL_OFFSET = 64;
+const TAIL_OFFSET = STATE_OFFSET + STATE_BYTES;
 const TAIL_BYTES = 2 * BLOCK_BYTES;
-const DATA_OFFSET = 256;
+const DATA_OFFSET = TAIL_OFFSET + TAIL_BYTES;
 
-/** MD5 of up to four messages that advance together, block by block. */
+/** MD5 of up to eight messages that advance together, block by block. */
 export interface Md5Lanes {
   /** Takes a free lane for a new message, or null when all are taken. */
   open(): number | null;
@@ -34,7 +34,7 @@ export async function createMd5Lanes(stepBytes: number): Promise<Md5Lanes | null
   const { instance } = await WebAssembly.instantiate(module);
   const { memory, hash } = instance.exports as unknown as Md5Exports;
   const bytes = new Uint8Array(memory.buffer);
-  const states = new DataView(memory.buffer, STATE_OFFSET, TAIL_OFFSET);
+  const states = new DataView(memory.buffer, STATE_OFFSET, STATE_BYTES);
   const lanes = Array.from({ length: LANES }, (_, index) => ({
     isOpen: false,
     base: DATA_OFFSET + index * roomBytes,
@@ -45,15 +45,14 @@ export async function createMd5Lanes(stepBytes: number): Promise<Md5Lanes | null
 
   /** Hashes from one address per lane; lanes that are not named hash something and forget it. */
   function hashFrom(addresses: ReadonlyMap<number, number>, blocks: number): void {
-    const kept = states.buffer.slice(STATE_OFFSET, STATE_OFFSET + TAIL_OFFSET);
+    const kept = states.buffer.slice(STATE_OFFSET, STATE_OFFSET + STATE_BYTES);
     const any = addresses.values().next().value ?? TAIL_OFFSET;
-    const [a, b, c, d] = lanes.map((_, index) => addresses.get(index) ?? any) as [number, number, number, number];
-    hash(a, b, c, d, blocks);
+    hash(...lanes.map((_, index) => addresses.get(index) ?? any), blocks);
     const before = new DataView(kept);
     for (let index = 0; index < LANES; index += 1) {
       if (addresses.has(index)) continue;
       for (let word = 0; word < 4; word += 1) {
-        const at = 16 * word + 4 * index;
+        const at = 4 * LANES * word + 4 * index;
         states.setUint32(at, before.getUint32(at, true), true);
       }
     }
@@ -78,7 +77,7 @@ export async function createMd5Lanes(stepBytes: number): Promise<Md5Lanes | null
       if (!lane) return null;
       Object.assign(lane, { isOpen: true, start: 0, end: 0, totalBytes: 0 });
       INITIAL_STATE.forEach((value, word) => {
-        states.setUint32(16 * word + 4 * index, value, true);
+        states.setUint32(4 * LANES * word + 4 * index, value, true);
       });
       return index;
     },
@@ -106,7 +105,7 @@ export async function createMd5Lanes(stepBytes: number): Promise<Md5Lanes | null
       length.setBigUint64(0, BigInt(lane.totalBytes) * 8n, true);
       hashFrom(new Map([[index, TAIL_OFFSET]]), blocks);
       lane.isOpen = false;
-      return [0, 1, 2, 3].map((word) => hexOf(states.getUint32(16 * word + 4 * index, false))).join('');
+      return [0, 1, 2, 3].map((word) => hexOf(states.getUint32(4 * LANES * word + 4 * index, false))).join('');
     },
     close(index) {
       lanes[index]!.isOpen = false;

@@ -1,13 +1,18 @@
-/** Blobs hashed side by side by one instruction. */
-export const LANES = 4;
+/** Messages that one instruction works on. */
+const LANES_OF_VECTOR = 4;
+/** Vectors that take turns: while the processor waits for a result of one, it works on the other. */
+const VECTORS = 2;
+/** Blobs hashed side by side. */
+export const LANES = VECTORS * LANES_OF_VECTOR;
 
-/** Where the module keeps the four state words of every lane: word after word, in each the lanes' values (64 bytes). */
+/** Where the module keeps the four state words of every lane: word after word, in each the lanes' values. */
 export const STATE_OFFSET = 0;
+export const STATE_BYTES = 4 * 4 * LANES;
 
 /** What the module offers: hashes `blocks` blocks of 64 bytes from the address of each lane into the state. */
 export interface Md5Exports {
   memory: WebAssembly.Memory;
-  hash(lane0: number, lane1: number, lane2: number, lane3: number, blocks: number): void;
+  hash(...addressesThenBlocks: number[]): void;
 }
 
 const PAGE_BYTES = 65_536;
@@ -45,22 +50,29 @@ const SHIFT_LEFT = [SIMD, 0xab, 0x01];
 const SHIFT_RIGHT = [SIMD, 0xad, 0x01];
 const ADD = [SIMD, 0xae, 0x01];
 
-/** Locals of the function: the parameters, then vectors. */
+/** Locals of the function: the parameters, then vectors. Each vector of lanes has its own set of them. */
 const BLOCKS = LANES;
-const STATE = BLOCKS + 1;
+const FIRST_LOCAL = BLOCKS + 1;
+/** The set of a vector: state, working copy, message words, scratch of the transposition, sum. */
+const STATE = 0;
 const WORKING = STATE + 4;
 const WORDS = WORKING + 4;
 const ROWS = WORDS + 16;
 const SUM = ROWS + 8;
-const VECTORS = SUM + 1 - STATE;
+const SET_SIZE = SUM + 1;
+const VECTOR_INDEXES = Array.from({ length: VECTORS }, (_, index) => index);
+
+function local(vector: number, name: number): number {
+  return FIRST_LOCAL + vector * SET_SIZE + name;
+}
 
 /**
- * A WebAssembly module (SIMD, 128 bit) that computes the MD5 (RFC 1321) of four messages at once. One message can't be
- * hashed faster, since each step needs the one before; four go side by side at three times the rate of one.
+ * A WebAssembly module (SIMD, 128 bit) that computes the MD5 (RFC 1321) of eight messages at once. One message can't be
+ * hashed faster, since each step needs the one before; eight go side by side at several times the rate of one.
  */
 export function md5Module(memoryBytes: number): Uint8Array<ArrayBuffer> {
   const pages = Math.ceil(memoryBytes / PAGE_BYTES);
-  const locals = [1, ...unsigned(VECTORS), V128];
+  const locals = [1, ...unsigned(VECTORS * SET_SIZE), V128];
   const body = [...locals, ...hashFunction(), 0x0b];
   return new Uint8Array([
     ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00],
@@ -73,82 +85,95 @@ export function md5Module(memoryBytes: number): Uint8Array<ArrayBuffer> {
 }
 
 function hashFunction(): number[] {
-  const state = [0, 1, 2, 3];
-  const load = state.flatMap((word) => [
-    ...constant(0),
-    ...LOAD,
-    4,
-    ...unsigned(STATE_OFFSET + 16 * word),
-    SET,
-    STATE + word,
-  ]);
-  const store = state.flatMap((word) => [
-    ...constant(0),
-    GET,
-    STATE + word,
-    ...STORE,
-    4,
-    ...unsigned(STATE_OFFSET + 16 * word),
-  ]);
-  const advance = [0, 1, 2, 3].flatMap((lane) => [GET, lane, ...constant(64), 0x6a, SET, lane]);
+  const words = VECTOR_INDEXES.flatMap((vector) =>
+    [0, 1, 2, 3].map((word) => ({
+      name: unsigned(local(vector, STATE + word)),
+      offset: unsigned(STATE_OFFSET + 4 * LANES * word + 16 * vector),
+    })),
+  );
+  const load = words.flatMap(({ name, offset }) => [...constant(0), ...LOAD, 4, ...offset, SET, ...name]);
+  const store = words.flatMap(({ name, offset }) => [...constant(0), GET, ...name, ...STORE, 4, ...offset]);
+  const lanes = Array.from({ length: LANES }, (_, lane) => lane);
+  const advance = lanes.flatMap((lane) => [GET, lane, ...constant(64), 0x6a, SET, lane]);
   const countDown = [GET, BLOCKS, ...constant(1), 0x6b, TEE, BLOCKS];
+  const block = [...VECTOR_INDEXES.flatMap(transposeBlock), ...compress()];
   // loop … br_if 0 end
-  return [...load, 0x03, 0x40, ...transposeBlock(), ...compress(), ...advance, ...countDown, 0x0d, 0, 0x0b, ...store];
+  return [...load, 0x03, 0x40, ...block, ...advance, ...countDown, 0x0d, 0, 0x0b, ...store];
 }
 
-/** Reads one block of each lane; afterwards vector `WORDS + i` holds word `i` of all four. */
-function transposeBlock(): number[] {
+/** Reads one block of each lane of a vector; afterwards its `WORDS + i` holds word `i` of all its lanes. */
+function transposeBlock(vector: number): number[] {
+  const rows = local(vector, ROWS);
+  const words = local(vector, WORDS);
   const code: number[] = [];
   for (let group = 0; group < 4; group += 1) {
-    for (let lane = 0; lane < LANES; lane += 1) code.push(GET, lane, ...LOAD, 0, 16 * group, SET, ROWS + lane);
+    for (let row = 0; row < LANES_OF_VECTOR; row += 1) {
+      code.push(GET, LANES_OF_VECTOR * vector + row, ...LOAD, 0, 16 * group, SET, ...unsigned(rows + row));
+    }
     const pairs: readonly (readonly [from: number, other: number, to: number, words: readonly number[]])[] = [
-      [ROWS, ROWS + 1, ROWS + 4, [0, 4, 1, 5]],
-      [ROWS + 2, ROWS + 3, ROWS + 5, [0, 4, 1, 5]],
-      [ROWS, ROWS + 1, ROWS + 6, [2, 6, 3, 7]],
-      [ROWS + 2, ROWS + 3, ROWS + 7, [2, 6, 3, 7]],
-      [ROWS + 4, ROWS + 5, WORDS + 4 * group, [0, 1, 4, 5]],
-      [ROWS + 4, ROWS + 5, WORDS + 4 * group + 1, [2, 3, 6, 7]],
-      [ROWS + 6, ROWS + 7, WORDS + 4 * group + 2, [0, 1, 4, 5]],
-      [ROWS + 6, ROWS + 7, WORDS + 4 * group + 3, [2, 3, 6, 7]],
+      [rows, rows + 1, rows + 4, [0, 4, 1, 5]],
+      [rows + 2, rows + 3, rows + 5, [0, 4, 1, 5]],
+      [rows, rows + 1, rows + 6, [2, 6, 3, 7]],
+      [rows + 2, rows + 3, rows + 7, [2, 6, 3, 7]],
+      [rows + 4, rows + 5, words + 4 * group, [0, 1, 4, 5]],
+      [rows + 4, rows + 5, words + 4 * group + 1, [2, 3, 6, 7]],
+      [rows + 6, rows + 7, words + 4 * group + 2, [0, 1, 4, 5]],
+      [rows + 6, rows + 7, words + 4 * group + 3, [2, 3, 6, 7]],
     ];
-    for (const [from, other, to, words] of pairs) {
-      const bytes = words.flatMap((word) => [0, 1, 2, 3].map((byte) => 4 * word + byte));
-      code.push(GET, from, GET, other, ...SHUFFLE, ...bytes, SET, to);
+    for (const [from, other, to, picked] of pairs) {
+      const bytes = picked.flatMap((word) => [0, 1, 2, 3].map((byte) => 4 * word + byte));
+      code.push(GET, ...unsigned(from), GET, ...unsigned(other), ...SHUFFLE, ...bytes, SET, ...unsigned(to));
     }
   }
   return code;
 }
 
-/** The 64 steps of one block, and the addition to the state. */
+/** The 64 steps of one block, each for every vector in turn, and the addition to the state. */
 function compress(): number[] {
-  const code = [0, 1, 2, 3].flatMap((word) => [GET, STATE + word, SET, WORKING + word]);
-  let [a, b, c, d] = [WORKING, WORKING + 1, WORKING + 2, WORKING + 3] as const satisfies number[];
-  for (let step = 0; step < 64; step += 1) {
-    const round = step >> 4;
-    const word = WORDS + WORD_OF_STEP[round]!(step);
-    const rotation = ROTATIONS[round]![step % 4]!;
-    const addend = Math.floor(Math.abs(Math.sin(step + 1)) * 2 ** 32);
-    // the sums that don't need the step before come first
-    code.push(GET, a, GET, word, ...ADD, ...vectorOf(addend), ...ADD, ...mix(round, b, c, d), ...ADD, SET, SUM);
-    code.push(GET, SUM, ...constant(rotation), ...SHIFT_LEFT, GET, SUM, ...constant(32 - rotation), ...SHIFT_RIGHT);
-    code.push(...OR, GET, b, ...ADD, SET, a);
-    [a, b, c, d] = [d, a, b, c];
+  const code: number[] = [];
+  for (const vector of VECTOR_INDEXES) {
+    for (let word = 0; word < 4; word += 1) {
+      code.push(GET, ...unsigned(local(vector, STATE + word)), SET, ...unsigned(local(vector, WORKING + word)));
+    }
   }
-  for (let word = 0; word < 4; word += 1) code.push(GET, STATE + word, GET, WORKING + word, ...ADD, SET, STATE + word);
+  for (let step = 0; step < 64; step += 1)
+    for (const vector of VECTOR_INDEXES) code.push(...compressStep(step, vector));
+  for (const vector of VECTOR_INDEXES) {
+    for (let word = 0; word < 4; word += 1) {
+      const state = unsigned(local(vector, STATE + word));
+      code.push(GET, ...state, GET, ...unsigned(local(vector, WORKING + word)), ...ADD, SET, ...state);
+    }
+  }
   return code;
 }
 
+function compressStep(step: number, vector: number): number[] {
+  const round = step >> 4;
+  const rotation = ROTATIONS[round]![step % 4]!;
+  const addend = Math.floor(Math.abs(Math.sin(step + 1)) * 2 ** 32);
+  const word = unsigned(local(vector, WORDS + WORD_OF_STEP[round]!(step)));
+  const sum = unsigned(local(vector, SUM));
+  // the words change places with every step
+  const [a, b, c, d] = [0, 1, 2, 3].map((place) => unsigned(local(vector, WORKING + ((place + 4 * 16 - step) % 4))));
+  return [
+    // the sums that don't need the step before come first
+    ...[GET, ...a!, GET, ...word, ...ADD, ...vectorOf(addend), ...ADD, ...mix(round, b!, c!, d!), ...ADD, SET, ...sum],
+    ...[GET, ...sum, ...constant(rotation), ...SHIFT_LEFT, GET, ...sum, ...constant(32 - rotation), ...SHIFT_RIGHT],
+    ...[...OR, GET, ...b!, ...ADD, SET, ...a!],
+  ];
+}
+
 /** The functions F, G, H and I of RFC 1321. */
-function mix(round: number, b: number, c: number, d: number): number[] {
+function mix(round: number, b: readonly number[], c: readonly number[], d: readonly number[]): number[] {
   switch (round) {
     case 0:
-      return [GET, c, GET, d, GET, b, ...BITSELECT];
+      return [GET, ...c, GET, ...d, GET, ...b, ...BITSELECT];
     case 1:
-      return [GET, b, GET, c, GET, d, ...BITSELECT];
+      return [GET, ...b, GET, ...c, GET, ...d, ...BITSELECT];
     case 2:
-      return [GET, b, GET, c, ...XOR, GET, d, ...XOR];
+      return [GET, ...b, GET, ...c, ...XOR, GET, ...d, ...XOR];
     default:
-      return [GET, d, ...NOT, GET, b, ...OR, GET, c, ...XOR];
+      return [GET, ...d, ...NOT, GET, ...b, ...OR, GET, ...c, ...XOR];
   }
 }
 

@@ -69,13 +69,13 @@ export function sendParts(engine: Engine, job: UploadJob, hooks: SendingHooks, s
   }
 
   /**
-   * Keeps the hasher busy: first with what the free slots will want, then with what is to be checked. The first part is
-   * hashed alone, to be on its way soon; the others in batches, since the hasher is faster with several at a time.
+   * Keeps the hasher busy: first with what free slots want, then with as many parts as it takes, since it is faster with
+   * several at a time; last with what is to be checked.
    */
   function feedHasher(): void {
     const { limit } = engine.scheduler;
-    const isFirst = parts.count('ready') + parts.count('sending') + parts.count('done') === 0;
-    const room = isFirst ? 1 : engine.hasher.parallel;
+    const freeSlots = limit - parts.count('ready') - parts.count('sending');
+    const room = freeSlots > 0 ? Math.min(freeSlots, engine.hasher.parallel) : engine.hasher.parallel;
     while (parts.count('hashing') + parts.count('checking') < room) {
       const ahead = parts.count('ready') + parts.count('hashing');
       const enough = parts.count('hashing') > 0 ? limit + room : limit;

@@ -118,11 +118,25 @@ async function openUpload(engine: Engine, job: UploadJob, hooks: SessionHooks, s
     record.uploadId = null;
   }
   job.parts.reset();
+  const done = await Promise.allSettled([initiate(engine, job, signal), hashFirstPart(engine, job, signal)]);
+  for (const each of done) if (each.status === 'rejected') throw each.reason;
+  return false;
+}
+
+async function initiate(engine: Engine, job: UploadJob, signal: AbortSignal): Promise<void> {
+  const { record } = job;
   record.uploadId = await persist(engine, signal, () => engine.store.initiate(job.target, job.metadata, signal));
   record.isReported = false;
   await save(engine, job);
   await reportUploadId(engine, job, signal);
-  return false;
+}
+
+/** Done meanwhile, so that the first part is on its way soon. */
+async function hashFirstPart(engine: Engine, { file, parts }: UploadJob, signal: AbortSignal): Promise<void> {
+  const part = parts.first('unhashed');
+  if (!part) return;
+  parts.move(part, 'hashing');
+  parts.hashed(part, await engine.hasher.md5(file.slice(part.start, part.end), signal));
 }
 
 async function reportUploadId(engine: Engine, job: UploadJob, signal: AbortSignal): Promise<void> {
