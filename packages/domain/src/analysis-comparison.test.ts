@@ -108,6 +108,7 @@ describe('a stored file (point 5, "Analysis rules applied to each dropped file")
     ['they refuse it for different things: ffprobe’s are told', sound, unknown, ['only-audio']],
     ['MediaInfo states no rate, which is harmless', film, { ...film, frameRate: null }, []],
     ['MediaInfo states no rate, and finds no sound', film, { ...mute, frameRate: null }, ['no-audio']],
+    ['ffprobe finds no rate', { ...film, frameRate: null }, film, ['not-25fps']],
     ['MediaInfo states no rate, and ffprobe another one', slow, { ...film, frameRate: null }, ['not-25fps']],
   ])('when %s', (_, ffprobe, mediaInfo, errors) =>
     expect(judgeStoredFile(views(ffprobe, mediaInfo, null)).errors).toEqual(errors),

@@ -1,4 +1,4 @@
-import { type DropError, type DropVerdict, judgeDroppedFile, SPOT_ACCEPTANCE } from './drop-rules.ts';
+import { type DropAcceptance, type DropVerdict, judgeDroppedFile, SPOT_ACCEPTANCE } from './drop-rules.ts';
 import type { AnalysedAudioTrack, MediaAnalysis } from './media-analysis.ts';
 
 export const COMPARED_FACTS = [
@@ -87,24 +87,16 @@ function channelsOf(audios: readonly AnalysedAudioTrack[]): number | null {
 
 /**
  * Applies the drop rules of a spot to the stored object (specification, point 5): the browser's word is not enough, since
- * anything can be sent to the API. What ffprobe's view refuses is refused; what only MediaInfo's view refuses too, unless the
- * difference is known to be harmless. Whether the spot holds another file already was decided when this one was announced.
+ * anything can be sent to the API. What either view refuses is refused; but only ffprobe has to know the frame rate.
+ * Whether the spot holds another file already was decided when this one was announced.
  */
 export function judgeStoredFile(views: FileViews): StoredFileJudgement {
-  const { errors, warnings } = judge(views.ffprobe);
+  const { errors, warnings } = judge(views.ffprobe, { ...SPOT_ACCEPTANCE, unknownFrameRate: false });
   const differences = compareAnalyses(views);
   if (errors.length > 0 || views.mediaInfo === null) return { errors, warnings, differences };
-  const { mediaInfo, ffprobe } = views;
-  const further = judge(mediaInfo).errors.filter((error) => !isHarmless(error, mediaInfo, ffprobe));
-  return { errors: further, warnings, differences };
+  return { errors: judge(views.mediaInfo, SPOT_ACCEPTANCE).errors, warnings, differences };
 }
 
-function judge(analysis: MediaAnalysis): DropVerdict {
-  return judgeDroppedFile(analysis, { videos: 0, subtitles: 0 }, SPOT_ACCEPTANCE);
-}
-
-/** MediaInfo states no rate for H.264 in some transport streams; ffprobe reads it from the pictures' times. */
-function isHarmless(error: DropError, mediaInfo: MediaAnalysis, ffprobe: MediaAnalysis): boolean {
-  const areFilms = mediaInfo.kind === 'video' && ffprobe.kind === 'video';
-  return error === 'not-25fps' && areFilms && mediaInfo.frameRate === null;
+function judge(analysis: MediaAnalysis, acceptance: DropAcceptance): DropVerdict {
+  return judgeDroppedFile(analysis, { videos: 0, subtitles: 0 }, acceptance);
 }

@@ -50,7 +50,7 @@ describe('drop rules of a spot (point 5, "Analysis rules applied to each dropped
     ['23.976 frames', { ...film, frameRate: 23.976 }, empty, ['not-25fps'], []],
     ['50 progressive frames', { ...film, frameRate: 50, scanType: 'Progressive' }, empty, ['not-25fps'], []],
     ['50 fields interlaced', { ...film, frameRate: 50 }, empty, [], []],
-    ['no frame rate', { ...film, frameRate: null }, empty, ['not-25fps'], []],
+    ['no frame rate stated', { ...film, frameRate: null }, empty, [], []],
     ['8 Mb/s', { ...film, bitRate: 8_000_000 }, empty, [], ['low-bitrate']],
     ['exactly 30 Mb/s', { ...film, bitRate: 30_000_000 }, empty, [], []],
     ['unknown bit rate', { ...film, bitRate: null }, empty, [], []],

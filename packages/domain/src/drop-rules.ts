@@ -1,4 +1,4 @@
-import { isTwentyFiveFrames, type MediaAnalysis, resolutionClass } from './media-analysis.ts';
+import { isTwentyFiveFrames, type MediaAnalysis, resolutionClass, type VideoAnalysis } from './media-analysis.ts';
 
 export const DROP_ERRORS = [
   'unsupported',
@@ -22,6 +22,8 @@ export interface DropAcceptance {
   readonly multipleSubtitles: boolean;
   /** When false, the low-resolution warning is a refusal (decisions, "Order form"). */
   readonly sd: boolean;
+  /** MediaInfo states no rate for H.264 in many transport streams; ffprobe reads it from the pictures' times. */
+  readonly unknownFrameRate: boolean;
   /** Bits per second below which 'low-bitrate' warns. */
   readonly maxBitRate: number;
 }
@@ -34,6 +36,7 @@ export const ANALYSIS_ACCEPTANCE: DropAcceptance = {
   audioOnly: false,
   multipleSubtitles: false,
   sd: true,
+  unknownFrameRate: true,
   maxBitRate: 30_000_000,
 };
 
@@ -63,7 +66,7 @@ export function judgeDroppedFile(
     case 'video': {
       if (!acceptance.video || taken.videos > 0) errors.push('already-video');
       if (analysis.audioCount === 0 && !acceptance.videoOnly) errors.push('no-audio');
-      if (!isTwentyFiveFrames(analysis.frameRate, analysis.scanType)) errors.push('not-25fps');
+      if (!isRateAccepted(analysis, acceptance)) errors.push('not-25fps');
       if (analysis.bitRate !== null && analysis.bitRate < acceptance.maxBitRate) warnings.push('low-bitrate');
       if (resolutionClass(analysis.width) === 'SD') {
         warnings.push('low-resolution');
@@ -82,4 +85,8 @@ export function judgeDroppedFile(
       errors.push('unsupported');
   }
   return { errors, warnings };
+}
+
+function isRateAccepted({ frameRate, scanType }: VideoAnalysis, { unknownFrameRate }: DropAcceptance): boolean {
+  return frameRate === null ? unknownFrameRate : isTwentyFiveFrames(frameRate, scanType);
 }
