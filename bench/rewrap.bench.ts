@@ -2,14 +2,21 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { createTransport } from '@spotway/delivery';
 import { XDCAM_HD422_50 } from '@spotway/domain';
-import { makeDeliverables, probeFile } from '@spotway/media';
+import { type MadeDeliverable, makeDeliverables, probeFile, readPictureEssence } from '@spotway/media';
 import { makeMaster } from '../scripts/demo/make-master.ts';
+import { loadText, type MeasuredTime, measureTime, medianTime, timeText } from './measured-time.ts';
 import { printTable } from './print-table.ts';
 
 /**
- * A master that already is what its destination wants: the whole rewrap (look at every packet, copy, eight tracks, timecode,
- * check, proof that the picture is the same) against `cp` followed by `sync` of the copy, and against `cp` into memory alone.
+ * A master that already is what its destination wants, beside `cp` of the same file on the same disk, turn by turn.
+ *
+ * Rewrap: from the master on the worker's disk to its deliverable: picture copied, eight tracks, timecode, its check, MD5 of the
+ * coded picture compared with the master's, SHA-256, flushed. Delivery: from there into a folder: copied, flushed, read back and compared by
+ * SHA-256, checksum file, renamed, folder flushed. The peer is `cp` and `sync` of the copy, the limit `cp`, `sync` and `sha256sum` of
+ * the copy: less cannot end with a flushed file of known SHA-256. Not counted, as the verification did them: the probe of the master and the
+ * reading of its coded picture (printed). Not counted either: the store between the two.
  * Usage: npm run bench -- rewrap [seconds of film]
  */
 const seconds = Number(process.argv[2] ?? 30);
@@ -20,54 +27,96 @@ mkdirSync(cache, { recursive: true });
 if (!existsSync(master)) makeMaster(master, seconds);
 const folder = mkdtempSync(path.join(os.tmpdir(), 'spotway-bench-'));
 chmodSync(folder, 0o755);
+const times = { cp: [], synced: [], limit: [], essence: [], rewrap: [], delivery: [] } as Record<
+  'cp' | 'synced' | 'limit' | 'essence' | 'rewrap' | 'delivery',
+  MeasuredTime[]
+>;
 try {
-  const probed = await probeFile(master);
-  if (!probed.ok) throw new Error(`the master is refused: ${probed.reason}`);
-  const cached: number[] = [];
-  const synced: number[] = [];
-  const rewrapped: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const copy = path.join(folder, 'copy.mxf');
-    cached.push(await secondsOf(() => execFileSync('cp', [master, copy])));
-    rmSync(copy);
-    synced.push(
-      await secondsOf(() => {
-        execFileSync('cp', [master, copy]);
-        execFileSync('sync', [copy]);
-      }),
-    );
-    rmSync(copy);
-    const workDir = mkdtempSync(path.join(folder, 'rewrap-'));
-    rewrapped.push(
-      await secondsOf(async () => {
-        const [made] = await makeDeliverables(master, { probe: probed.probe, profiles: [XDCAM_HD422_50], workDir });
-        if (!made?.essenceMd5) throw new Error(`the picture was encoded: ${made?.obstacles.join(', ')}`);
-        execFileSync('sync', [made.path]);
-      }),
-    );
-    rmSync(workDir, { recursive: true });
+    await measureCopies();
+    await measureProduct();
   }
-  const [copySeconds, syncSeconds, rewrapSeconds] = [median(cached), median(synced), median(rewrapped)];
-  const ratios = { synced: rewrapSeconds / syncSeconds, cached: rewrapSeconds / copySeconds };
-  printTable(`rewrap of ${seconds} s of XDCAM, ${(statSync(master).size / 1e6).toFixed(0)} MB, median of ${ROUNDS}`, [
-    ['cp', `${copySeconds.toFixed(2)} s`],
-    ['cp and sync', `${syncSeconds.toFixed(2)} s`],
-    ['rewrap, check and sync', `${rewrapSeconds.toFixed(2)} s`],
-    ['ratio to cp and sync', ratios.synced.toFixed(2)],
-    ['ratio to cp', ratios.cached.toFixed(2)],
-  ]);
-  console.log(JSON.stringify({ name: 'rewrap', seconds, ratios, copySeconds, syncSeconds, rewrapSeconds }));
+  report();
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
 process.exit(0);
 
-async function secondsOf(work: () => unknown): Promise<number> {
-  const started = performance.now();
-  await work();
-  return (performance.now() - started) / 1000;
+async function measureCopies(): Promise<void> {
+  const copy = path.join(folder, 'copy.mxf');
+  const commands = {
+    cp: ['cp'],
+    synced: ['cp', 'sync'],
+    limit: ['cp', 'sync', 'sha256sum'],
+  } as const;
+  for (const [name, tools] of Object.entries(commands)) {
+    const work = () => {
+      for (const tool of tools) execFileSync(tool, tool === 'cp' ? [master, copy] : [copy]);
+    };
+    times[name as keyof typeof commands].push(await measureTime(work));
+    rmSync(copy);
+  }
 }
 
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+async function measureProduct(): Promise<void> {
+  const probed = await probeFile(master);
+  if (!probed.ok) throw new Error(`the master is refused: ${probed.reason}`);
+  const { probe } = probed;
+  let essence: Awaited<ReturnType<typeof readPictureEssence>> = null;
+  times.essence.push(
+    await measureTime(async () => {
+      essence = await readPictureEssence({ file: master, probe });
+    }),
+  );
+  const workDir = mkdtempSync(path.join(folder, 'rewrap-'));
+  let made: MadeDeliverable | undefined;
+  times.rewrap.push(
+    await measureTime(async () => {
+      [made] = await makeDeliverables(master, { probe, essence, profiles: [XDCAM_HD422_50], workDir });
+      if (!made?.essenceMd5) throw new Error(`the picture was encoded: ${made?.obstacles.join(', ')}`);
+      execFileSync('sync', [made.path]);
+    }),
+  );
+  times.delivery.push(await measureTime(() => deliver(made!, path.join(workDir, 'destination'))));
+  rmSync(workDir, { recursive: true });
+}
+
+async function deliver({ path: sourcePath, sha256 }: MadeDeliverable, destination: string): Promise<void> {
+  if (!sha256) throw new Error('the rewrap gave no checksum');
+  const transport = createTransport({ kind: 'folder', path: destination, createIfMissing: true });
+  const { size: sizeBytes } = statSync(sourcePath);
+  const request = { deliveryId: 'bench', sourcePath, remoteName: 'spot.mxf', sha256, sizeBytes, sidecars: [] };
+  const outcome = await transport.deliver(request);
+  if (!outcome.delivered) throw new Error(`not delivered: ${outcome.reason}`);
+}
+
+function report(): void {
+  const [cp, synced, limit] = [medianTime(times.cp), medianTime(times.synced), medianTime(times.limit)];
+  const [rewrap, delivery] = [medianTime(times.rewrap), medianTime(times.delivery)];
+  const both = rewrap.seconds + delivery.seconds;
+  const ratios = {
+    rewrap: rewrap.seconds / synced.seconds,
+    rewrapToLimit: rewrap.seconds / limit.seconds,
+    delivery: delivery.seconds / synced.seconds,
+    deliveryToLimit: delivery.seconds / limit.seconds,
+    both: both / synced.seconds,
+    rewrapToCached: rewrap.seconds / cp.seconds,
+  };
+  const megabytes = (statSync(master).size / 1e6).toFixed(0);
+  printTable(`rewrap of ${seconds} s of XDCAM, ${megabytes} MB, median of ${ROUNDS}: elapsed, processor`, [
+    ['cp', timeText(cp)],
+    ['cp and sync', timeText(synced)],
+    ['limit: cp, sync and sha256sum of the copy', timeText(limit)],
+    ['verification’s part: coded picture read', timeText(medianTime(times.essence))],
+    ['rewrap, checked, hashed and flushed', timeText(rewrap)],
+    ['delivery into a folder, read back', timeText(delivery)],
+    ['rewrap: ratio to cp and sync', ratios.rewrap.toFixed(2)],
+    ['rewrap: ratio to the limit', ratios.rewrapToLimit.toFixed(2)],
+    ['delivery: ratio to cp and sync', ratios.delivery.toFixed(2)],
+    ['delivery: ratio to the limit', ratios.deliveryToLimit.toFixed(2)],
+    ['both: ratio to one cp and sync', ratios.both.toFixed(2)],
+    ['rewrap: ratio to cp alone', ratios.rewrapToCached.toFixed(2)],
+    ['load of the machine, 1 and 5 min', loadText()],
+  ]);
+  console.log(JSON.stringify({ name: 'rewrap', seconds, ratios, cp, synced, limit, rewrap, delivery }));
 }

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type MediaProbe, probeFile, verify } from '@spotway/media';
 import { makeMaster } from '../scripts/demo/make-master.ts';
+import { processorSeconds } from './measured-time.ts';
 import { printTable } from './print-table.ts';
 
 /** The least time that a piece of work took, by the clock and by the processor. */
@@ -117,11 +118,4 @@ function ffmpeg(args: readonly string[]): Promise<void> {
     child.once('error', reject);
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`ffmpeg ended with ${code}`))));
   });
-}
-
-/** Used so far by this process and those it has waited for; Linux counts hundredths of a second. */
-function processorSeconds(): number {
-  const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? [];
-  // utime, stime, cutime, cstime of proc(5), counted from the field after the name.
-  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100;
 }

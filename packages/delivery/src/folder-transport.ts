@@ -3,7 +3,7 @@ import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DeliveryError, faultOf } from './delivery-error.ts';
 import { publish, removeLeftovers, syncFolder, temporaryName, writeSidecar } from './folder-files.ts';
-import { copyAndHash, hashFile } from './hashing.ts';
+import { copyFlushed, hashFile } from './hashing.ts';
 import { checksumFile, findUnsafeName } from './remote-name.ts';
 import type {
   CheckOutcome,
@@ -51,9 +51,9 @@ export function createFolderTransport(config: FolderConfig): Transport {
       }
       if (present && !request.replace) return present;
 
-      const sent = await copyAndHash(request.sourcePath, temporaryPath, request);
-      if (sent.sha256 !== request.sha256) return { delivered: false, reason: 'source-changed', ...sent };
-      await verify(temporaryPath, request);
+      await copyFlushed(request.sourcePath, temporaryPath, request);
+      const changed = await verify(temporaryPath, request);
+      if (changed) return changed;
       await writeSidecars();
       if (!(await publish(temporaryPath, finalPath, request.replace === true))) {
         // Another film, or another attempt at this one, took the name while we wrote.
@@ -103,10 +103,12 @@ async function compare(finalPath: string, request: DeliveryRequest): Promise<Del
   return sha256 === request.sha256 ? delivery(finalPath, request, true) : { ...other, sha256 };
 }
 
-/** Reads back what was written: a share may lose data without an error. */
-async function verify(temporaryPath: string, request: DeliveryRequest): Promise<void> {
+/** Reads back what was written, since a share may lose data without an error. The source is hashed only to tell whose fault a difference is. */
+async function verify(temporaryPath: string, request: DeliveryRequest): Promise<DeliveryRefusal | null> {
   const written = await hashFile(temporaryPath, request.signal);
-  if (written.sha256 === request.sha256) return;
+  if (written.sha256 === request.sha256) return null;
+  const source = await hashFile(request.sourcePath, request.signal);
+  if (source.sha256 !== request.sha256) return { delivered: false, reason: 'source-changed', ...source };
   const facts = {
     expected: request.sha256,
     expectedBytes: request.sizeBytes,

@@ -1,5 +1,6 @@
 import type { AudioGroupLayout } from './audio-groups.ts';
 import type { FrameRate } from './frame-rate.ts';
+import type { PictureEssence } from './rewrap-rule.ts';
 
 /** Frames of the film from 0; both ends belong to the range, so that each is a picture one can look at. */
 export interface FrameRange {
@@ -23,6 +24,8 @@ export interface Measurements {
   readonly video: VideoMeasurements | null;
   /** One entry per mix (see `groupAudioStreams`), the programme's first. */
   readonly audios: readonly AudioMeasurements[];
+  /** Null without picture, absent where it was not read: in checks of deliverables, and in verifications before it was. */
+  readonly essence?: PictureEssence | null;
 }
 
 export interface DecodeErrors {

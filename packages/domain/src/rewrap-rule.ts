@@ -27,6 +27,13 @@ export interface CodedPicture {
   readonly hasClosedGroups: boolean | null;
 }
 
+/** The coded picture of a master, and the MD5 of its bytes whatever contains them: what a rewrap compares its result with. */
+export interface PictureEssence {
+  readonly coded: CodedPicture;
+  /** Hexadecimal. */
+  readonly md5: string;
+}
+
 export type RewrapObstacle =
   | 'no-picture'
   | 'container'

@@ -10,6 +10,7 @@ export * from './make-deliverables.ts';
 export { measureLoudness } from './measure-loudness.ts';
 export * from './media-error.ts';
 export * from './media-probe.ts';
+export * from './picture-essence.ts';
 export type { LoudnessOutcome, LoudnessPlan } from './plan-loudness.ts';
 export * from './poster.ts';
 export * from './probe.ts';

@@ -1,15 +1,17 @@
 import { rm } from 'node:fs/promises';
 import { type CodedPicture, canRewrap, type DeliveryProfile, type RewrapObstacle } from '@spotway/domain';
 import { readCodedPicture } from './coded-picture.ts';
-import { type DeliverableOptions, distinctProfiles } from './deliverable-plan.ts';
+import { distinctProfiles } from './deliverable-plan.ts';
 import { type Deliverable, encodeDeliverables } from './encode-deliverables.ts';
 import { MediaError } from './media-error.ts';
 import type { MediaProbe } from './media-probe.ts';
-import { rewrapDeliverables } from './rewrap-deliverables.ts';
+import { type RewrapOptions, type RewrappedDeliverable, rewrapDeliverables } from './rewrap-deliverables.ts';
 
 export interface MadeDeliverable extends Deliverable {
   /** Why the picture was encoded again; empty where it was moved over, or where there is none. */
   readonly obstacles: readonly RewrapObstacle[];
+  /** Of the file, where its check read it whole; null otherwise. */
+  readonly sha256: string | null;
 }
 
 /** What only a look at every packet tells. */
@@ -20,19 +22,20 @@ const DEEP_OBSTACLES: readonly RewrapObstacle[] = ['level', 'bit-rate', 'group-o
  * others. A picture that cannot be moved over after all is encoded.
  * @throws MediaError as `encodeDeliverables`
  */
-export async function makeDeliverables(file: string, options: DeliverableOptions): Promise<MadeDeliverable[]> {
-  const { probe, signal } = options;
+export async function makeDeliverables(file: string, options: RewrapOptions): Promise<MadeDeliverable[]> {
+  const { probe, signal, essence } = options;
   const profiles = distinctProfiles(options.profiles);
   const verdicts = (film: CodedPicture | null) =>
     new Map(profiles.map((each) => [each.id, canRewrap(film, each, options.subtitles !== undefined).obstacles]));
-  const declared = verdicts(declaredPicture(probe));
-  const isLikely = ({ id }: DeliveryProfile) =>
-    declared.get(id)?.every((each) => DEEP_OBSTACLES.includes(each)) ?? false;
+  // Where the verification looked at every packet there is nothing to guess.
+  const declared = verdicts(essence?.coded ?? declaredPicture(probe));
+  const mayPass = (obstacle: RewrapObstacle) => !essence && DEEP_OBSTACLES.includes(obstacle);
+  const isLikely = ({ id }: DeliveryProfile) => declared.get(id)?.every(mayPass) ?? false;
   const likely = profiles.filter(isLikely);
   // Moving a picture takes a moment: it is done while the packets are looked at, and thrown away when they forbid it.
   const rewrapOptions = likely.length === profiles.length ? options : { ...options, onProgress: undefined };
   const [obstacles, moved] = await Promise.all([
-    likely.length === 0 ? declared : readCodedPicture({ file, probe }, signal).then(verdicts),
+    essence || likely.length === 0 ? declared : readCodedPicture({ file, probe }, signal).then(verdicts),
     rewrap(file, likely, rewrapOptions),
   ]);
   const isRight = ({ profile }: Deliverable) => obstacles.get(profile.id)?.length === 0;
@@ -40,7 +43,8 @@ export async function makeDeliverables(file: string, options: DeliverableOptions
   const rewrapped = moved.filter(isRight);
   const made = new Set(rewrapped.map(({ profile }) => profile.id));
   const encoded = await encodeDeliverables(file, { ...options, profiles: profiles.filter(({ id }) => !made.has(id)) });
-  const byId = new Map([...rewrapped, ...encoded].map((each) => [each.profile.id, each]));
+  const hashed = encoded.map((each) => ({ ...each, sha256: null }));
+  const byId = new Map([...rewrapped, ...hashed].map((each) => [each.profile.id, each]));
   return profiles.flatMap((profile) => {
     const deliverable = byId.get(profile.id);
     const why = profile.video ? (obstacles.get(profile.id) ?? []) : [];
@@ -52,8 +56,8 @@ export async function makeDeliverables(file: string, options: DeliverableOptions
 async function rewrap(
   file: string,
   profiles: readonly DeliveryProfile[],
-  options: DeliverableOptions,
-): Promise<Deliverable[]> {
+  options: RewrapOptions,
+): Promise<RewrappedDeliverable[]> {
   try {
     return await rewrapDeliverables(file, { ...options, profiles });
   } catch (error) {

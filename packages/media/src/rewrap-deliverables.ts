@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { DeliveryProfile } from '@spotway/domain';
+import type { DeliveryProfile, PictureEssence } from '@spotway/domain';
 import { checkDeliverable } from './check-deliverable.ts';
+import { fileSha256 } from './checksum.ts';
 import { deliverableArguments, encodedFileName, essenceFileNames } from './deliverable-arguments.ts';
 import {
   type DeliverableOptions,
@@ -24,13 +25,24 @@ import { runTool } from './runner.ts';
 const START_SECONDS = 120;
 const SECONDS_PER_SECOND = 20;
 
+export interface RewrapOptions extends DeliverableOptions {
+  /** The master's coded picture, when the verification read it; read here otherwise. */
+  readonly essence?: PictureEssence | null;
+}
+
+/** A deliverable with the SHA-256 of its file, which is read for its check anyway; null where essences are packed after that. */
+export interface RewrappedDeliverable extends Deliverable {
+  readonly sha256: string | null;
+}
+
 /**
  * Moves the picture of a film that already is what the profiles want (`canRewrap`) into their containers, lays the sound on
- * their tracks and sets the timecode. The coded picture is proved the same by its MD5 in both files.
+ * their tracks and sets the timecode. The coded picture is proved the same by its MD5 in both files; the master's is taken from
+ * `essence` where the verification read it.
  * @throws MediaError 'check-failed' when a picture changed on the way or a file is not what its profile says
  */
-export async function rewrapDeliverables(file: string, options: DeliverableOptions): Promise<Deliverable[]> {
-  const { probe, workDir, signal, onProgress } = options;
+export async function rewrapDeliverables(file: string, options: RewrapOptions): Promise<RewrappedDeliverable[]> {
+  const { probe, workDir, signal, onProgress, essence: known } = options;
   const profiles = distinctProfiles(options.profiles);
   const frameCount = filmLength(options);
   if (profiles.length === 0) return [];
@@ -38,6 +50,9 @@ export async function rewrapDeliverables(file: string, options: DeliverableOptio
   try {
     const loudness = await loudnessPlans(file, profiles, frameCount, options);
     const plan = await encodingPlan(file, profiles, frameCount, loudness, options);
+    // Beside the copy, which reads the same bytes; an error is heard where it is waited for.
+    const master = known ? Promise.resolve(known.md5) : pictureMd5(file, { signal });
+    master.catch(() => {});
     await runTool({
       tool: 'ffmpeg',
       arguments: deliverableArguments({ ...plan, copiedPictures: new Set(profiles.map(({ id }) => id)) }),
@@ -47,14 +62,14 @@ export async function rewrapDeliverables(file: string, options: DeliverableOptio
       signal,
       onProgress: (frames) => onProgress?.(frames, longest(profiles, frameCount)),
     });
-    const master = pictureMd5(file, { signal });
     return await Promise.all(
-      profiles.map(async (profile): Promise<Deliverable> => {
+      profiles.map(async (profile): Promise<RewrappedDeliverable> => {
         const gains = loudness.get(profile.id);
         if (!gains) throw new RangeError(`${profile.id} has no plan of its loudness`);
         const hasTeletext = options.teletext !== undefined && profile.subtitles?.mode.startsWith('Teletext');
-        const [masterMd5, check, madeMd5] = await Promise.all([
+        const [masterMd5, sha256, check, madeMd5] = await Promise.all([
           master,
+          profile.format === 'Demux' ? null : fileSha256(place(profile), { signal }),
           checkDeliverable(place(profile), profile, { frameCount, hasTeletext, signal }),
           essenceOf(workDir, profile, signal),
         ]);
@@ -76,6 +91,7 @@ export async function rewrapDeliverables(file: string, options: DeliverableOptio
           inspection,
           loudness: gains,
           essenceMd5: masterMd5,
+          sha256,
         };
       }),
     );

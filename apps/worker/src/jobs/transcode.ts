@@ -46,6 +46,7 @@ export function transcode(context: StageContext): StageHandler {
               workDir,
               frameCount: measurements?.decodedFrames,
               loudness: measuredLoudness(measurements),
+              essence: measurements?.essence,
               audioDescription: description ?? undefined,
               slate: slateFacts(spot, new Date()),
               signal,
@@ -100,7 +101,7 @@ async function store(
 ): Promise<NewAsset> {
   const { profile, path } = made;
   report('Packaging', 0);
-  const sha256 = await fileSha256(path, { signal });
+  const sha256 = made.sha256 ?? (await fileSha256(path, { signal }));
   const key = assetKey(broadcastableId, attemptAssetId(jobId, number), `${profile.id}.${profile.extension}`);
   const mimeType = deliveryMimeType(profile);
   report('Uploading', 0);

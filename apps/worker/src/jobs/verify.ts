@@ -6,8 +6,9 @@ import {
   framesInMilliseconds,
   type JudgedDestination,
   judgeForDestinations,
+  type Measurements,
 } from '@spotway/domain';
-import { makeStills, verify as measure } from '@spotway/media';
+import { makeStills, verify as measure, readPictureEssence } from '@spotway/media';
 import type { StageHandler } from '@spotway/queue';
 import { reportStillFrames } from '@spotway/reports';
 import { findProbedFilm } from '../film.ts';
@@ -30,12 +31,17 @@ export function verify(context: StageContext): StageHandler {
     const onProgress = (progress: number) => report('Downloading', progress);
     const checked = await work.withCopy({ key, sizeBytes, signal, onProgress }, (file) =>
       work.withFolder(jobId, number, async (workDir) => {
-        const measurements = await measure(file, {
-          probe,
-          workDir,
-          signal,
-          onProgress: (frames, totalFrames) => report('Encoding', totalFrames ? Math.min(1, frames / totalFrames) : 0),
-        });
+        // The essence is read beside the decode, from what that reads anyway.
+        const [measured, essence] = await Promise.all([
+          measure(file, {
+            probe,
+            workDir,
+            signal,
+            onProgress: (frames, total) => report('Encoding', total ? Math.min(1, frames / total) : 0),
+          }),
+          readPictureEssence({ file, probe }, signal),
+        ]);
+        const measurements: Measurements = { ...measured, essence };
         const judged = judgeForDestinations(measurements, destinations, ordered);
         report('Packaging', 1);
         const startSeconds = measurements.video?.startSeconds;

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import os from 'node:os';
+
+/** What a piece of work took. */
+export interface MeasuredTime {
+  readonly seconds: number;
+  /** Of this process and of those it has waited for, user and system. */
+  readonly processorSeconds: number;
+}
+
+export async function measureTime(work: () => unknown): Promise<MeasuredTime> {
+  const [started, processorStarted] = [performance.now(), processorSeconds()];
+  await work();
+  const seconds = (performance.now() - started) / 1000;
+  return { seconds, processorSeconds: processorSeconds() - processorStarted };
+}
+
+/** The middle one of an odd number of times, each member for itself. */
+export function medianTime(times: readonly MeasuredTime[]): MeasuredTime {
+  const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+  return {
+    seconds: middle(times.map(({ seconds }) => seconds)),
+    processorSeconds: middle(times.map((time) => time.processorSeconds)),
+  };
+}
+
+/** Elapsed and processor seconds, for a table. */
+export function timeText({ seconds, processorSeconds }: MeasuredTime): string {
+  return `${seconds.toFixed(2)} s, ${processorSeconds.toFixed(2)} s`;
+}
+
+/** Used so far by this process and those it has waited for; Linux counts hundredths of a second. */
+export function processorSeconds(): number {
+  const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? [];
+  // utime, stime, cutime, cstime of proc(5), counted from the field after the name.
+  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100;
+}
+
+/** Load of the machine over the last 1 and 5 minutes: figures of a busy one say little. */
+export function loadText(): string {
+  return os
+    .loadavg()
+    .slice(0, 2)
+    .map((each) => each.toFixed(1))
+    .join(' ');
+}
