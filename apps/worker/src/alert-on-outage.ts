@@ -10,7 +10,7 @@ import type { StageContext } from './stage-context.ts';
  */
 export async function alertOnOutage(
   { db, mailer, config }: Pick<StageContext, 'db' | 'mailer' | 'config'>,
-  { part, stage, payload, since, now, error }: Wait,
+  { part, stage, jobId, payload, since, now, error }: Wait,
 ): Promise<void> {
   if (!isOutageToBeTold(since, now)) return;
   const destination = part === 'destination' ? await findDelivery(db, String(payload.deliveryId)) : null;
@@ -26,6 +26,7 @@ export async function alertOnOutage(
       part,
       destination: destination?.organizationName ?? null,
       stage,
+      jobId,
       since,
       error: error instanceof Error ? error.message : String(error),
     },

@@ -38,6 +38,10 @@ describe('with manual qualification', () => {
       .from(tables.jobs)
       .where(eq(tables.jobs.showId, film.showId));
     expect(stages.map(({ stage }) => stage)).not.toContain('transcode');
+    await vi.waitFor(
+      async () => expect(await pipeline.mailSubjects()).toEqual(['À valider\u00a0: Été – Printemps']),
+      WAIT,
+    );
   }, 120_000);
 });
 

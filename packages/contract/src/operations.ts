@@ -3,6 +3,7 @@ import {
   AUDIO_PLACEMENTS,
   LANGUAGES,
   ORGANIZATION_KINDS,
+  OUTAGE_PARTS,
   PIPELINE_STAGES,
   SERVICES,
   SUBMISSION_STATUSES,
@@ -53,6 +54,9 @@ export const operatedJobSchema = z.object({
   createdAt: timestamp,
   startedAt: timestamp.nullable(),
   finishedAt: timestamp.nullable(),
+  /** The part of the product that it waits for, which is no failure; null when it waits for none. */
+  waitsFor: z.enum(OUTAGE_PARTS).nullable(),
+  waitsSince: timestamp.nullable(),
   /** Profiles of an encode, the destination of a delivery, the kind of a mail. */
   about: z.string().nullable(),
   /** The spot it is for; null for work that is about no film. */

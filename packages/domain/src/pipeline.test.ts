@@ -115,6 +115,12 @@ describe('order of the pipeline', () => {
       { campaignIsDelivered: true },
       [{ stage: 'notify', notification: 'delivered' }],
     ],
+    [
+      'an operator is told of a film that awaits his decision',
+      { type: 'decisionAwaited' },
+      {},
+      [{ stage: 'notify', notification: 'filmToDecide' }],
+    ],
     ['a rejection is told', { type: 'rejected' }, {}, [{ stage: 'notify', notification: 'rejected' }]],
     [
       'work that failed for good alerts the operator',

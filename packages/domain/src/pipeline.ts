@@ -7,6 +7,7 @@ export type PipelineStage = (typeof PIPELINE_STAGES)[number];
 export const NOTIFICATION_KINDS = [
   'orderReceived',
   'filesMissing',
+  'filmToDecide',
   'rejected',
   'delivered',
   'retentionWarning',
@@ -19,6 +20,8 @@ export type PipelineEvent =
   | { readonly type: 'uploaded' }
   | { readonly type: 'ingested'; readonly fileKind: ShowFileKind }
   | { readonly type: 'verified' }
+  /** The check is done and the decision left to an operator. */
+  | { readonly type: 'decisionAwaited' }
   | { readonly type: 'proxied' }
   | { readonly type: 'qualified' }
   | { readonly type: 'rejected' }
@@ -74,6 +77,8 @@ export function nextJobs(event: PipelineEvent, facts: PipelineFacts): NextJob[] 
       return deliveriesAndMissingProfiles(facts);
     case 'serviceDone':
       return whenQualified(facts);
+    case 'decisionAwaited':
+      return [{ stage: 'notify', notification: 'filmToDecide' }];
     case 'rejected':
       return [{ stage: 'notify', notification: 'rejected' }];
     case 'delivered':

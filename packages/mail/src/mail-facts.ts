@@ -43,7 +43,25 @@ export type MailFacts = {
   /** To the operator: a schedule that fails again and again, or a sweep of the store that refuses to go on. */
   scheduleAlert: { schedule: string; ranAt: Date; problem: 'failing' | 'sweepRefused'; details: string };
   /** To the operator: work waits for a part that is away, for a destination by its name. */
-  outageAlert: { part: OutagePart; destination: string | null; stage: PipelineStage; since: Date; error: string };
+  outageAlert: {
+    part: OutagePart;
+    destination: string | null;
+    stage: PipelineStage;
+    /** One of the jobs that wait. */
+    jobId: string;
+    since: Date;
+    error: string;
+  };
+  /** To the operator: a checked film awaits his decision. Findings are numbers of errors and warnings. */
+  filmToDecide: CampaignFacts & {
+    filmId: string;
+    organization: string;
+    spot: SpotFacts;
+    /** When the file had arrived whole; null when it was not noted. */
+    receivedAt: Date | null;
+    nbErrors: number;
+    nbWarnings: number;
+  };
   resetPassword: { recipientName: string; email: string; token: string; expiresAt: Date };
   /** To the holder of a film, who has no account: the link lets him send the film of this spot. */
   uploadDelegation: {

@@ -114,10 +114,20 @@ describe.each<[MailKind, Language, string, string[]]>([
     'outageAlert',
     'fr',
     '[alerte] Des travaux attendent\u00a0: la destination Chaîne <Une>',
-    ['15 janvier 2026 à 09:00 (Paris, UTC+1)', 'connect ECONNREFUSED <moov>', 'reprendront d’eux-mêmes'],
+    [
+      '15 janvier 2026 à 09:00 (Paris, UTC+1)',
+      'connect ECONNREFUSED <moov>',
+      'reprendront d’eux-mêmes',
+      'https://films.ferry.example/app/ops/jobs/0199a1b2-0000-7000-8000-0000000000fe',
+    ],
   ],
   ['outageAlert', 'en', '[alert] Work waits for the destination Chaîne <Une>', ['go on by itself']],
-  ['scheduleAlert', 'en', '[alert] Scheduled task: store-sweep', ['Nothing was removed']],
+  [
+    'scheduleAlert',
+    'en',
+    '[alert] Scheduled task: store-sweep',
+    ['Nothing was removed', 'https://films.ferry.example/app/ops/jobs\n'],
+  ],
   [
     'rejected',
     'fr',
@@ -147,7 +157,24 @@ describe.each<[MailKind, Language, string, string[]]>([
     '[alerte] Échec définitif\u00a0: transcode – Été "bleu" <2026>',
     ['Tentatives\u00a0: 4', '15 janvier 2026 à 09:00 (Paris, UTC+1)', 'Invalid data <moov>'],
   ],
-  ['operatorAlert', 'en', '[alert] Failed for good: transcode – Été "bleu" <2026>', ['Attempts: 4']],
+  [
+    'operatorAlert',
+    'en',
+    '[alert] Failed for good: transcode – Été "bleu" <2026>',
+    ['Attempts: 4', 'https://films.ferry.example/app/ops/jobs/0199a1b2-0000-7000-8000-0000000000ff'],
+  ],
+  [
+    'filmToDecide',
+    'fr',
+    'À valider\u00a0: La mer – Été "bleu" <2026>',
+    [
+      'Client\u00a0: Agence <Bleue>',
+      '15 janvier 2026 à 09:00 (Paris, UTC+1)',
+      'Analyse\u00a0: aucune erreur, 2 avertissements',
+      'https://films.ferry.example/app/ops/films/0199a1b2-0000-7000-8000-0000000000aa',
+    ],
+  ],
+  ['filmToDecide', 'en', 'To be decided: La mer – Été "bleu" <2026>', ['Analysis: no error, 2 warnings']],
   [
     'resetPassword',
     'fr',
@@ -218,7 +245,7 @@ describe('what depends on the facts', () => {
     expect(text).not.toMatch(/Vous pouvez fermer|Total/);
   });
 
-  it('an alert without a campaign has no link', () => {
+  it('an alert without a campaign names none, and links to its job', () => {
     const { stage, jobId, attempts, failedAt, error } = sampleFacts.operatorAlert;
     const { subject, html } = renderMail(
       'operatorAlert',
@@ -227,7 +254,8 @@ describe('what depends on the facts', () => {
       sampleBrand,
     );
     expect(subject).toBe('[alert] Failed for good: transcode');
-    expect(html).not.toContain('href');
+    expect(html).toContain(`href="https://films.ferry.example/app/ops/jobs/${jobId}"`);
+    expect(html).not.toContain('Campaign');
   });
 
   it('a spot without an identifier shows no empty brackets', () => {

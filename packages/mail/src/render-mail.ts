@@ -5,6 +5,7 @@ import { layOutText } from './layout/text.ts';
 import type { Brand, MailFacts, MailKind, RenderedMail } from './mail-facts.ts';
 import { delivered } from './templates/delivered.ts';
 import { filesMissing } from './templates/files-missing.ts';
+import { filmToDecide } from './templates/film-to-decide.ts';
 import { invitation } from './templates/invitation.ts';
 import { invoice } from './templates/invoice.ts';
 import { operatorAlert } from './templates/operator-alert.ts';
@@ -28,6 +29,7 @@ const templates: Templates = {
   operatorAlert,
   scheduleAlert,
   outageAlert,
+  filmToDecide,
   resetPassword,
   uploadDelegation,
   invitation,

@@ -17,6 +17,8 @@ export function presentOperatedJob(row: OperatedJobRow): OperatedJob {
     createdAt: job.createdAt.toISOString(),
     startedAt: job.startedAt?.toISOString() ?? null,
     finishedAt: job.finishedAt?.toISOString() ?? null,
+    waitsFor: job.waitsFor,
+    waitsSince: job.waitsSince?.toISOString() ?? null,
     about: aboutOf(row),
     spot:
       campaignId !== null && campaign !== null && title !== null && organizationName !== null

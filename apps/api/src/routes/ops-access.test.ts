@@ -11,6 +11,8 @@ const CALLS = [
   ['PUT', `/api/ops/films/${id}/audioDescription?name=a.wav&placement=mixed`],
   ['PUT', `/api/ops/films/${id}/submission`],
   ['GET', '/api/ops/jobs/failed'],
+  ['GET', '/api/ops/jobs/heldUp'],
+  ['GET', `/api/ops/jobs/${id}`],
   ['POST', `/api/ops/jobs/${id}/retry`],
   ['GET', '/api/ops/housekeeping'],
   ['GET', '/api/ops/profiles'],

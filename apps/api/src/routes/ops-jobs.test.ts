@@ -42,6 +42,18 @@ it('lists failed work with its log and what it is for, the latest first', async 
   });
 });
 
+it('tells what work waits for, since when, and answers one piece of work by its id', async () => {
+  const waitsSince = new Date('2026-11-20T09:00:00Z');
+  const waiting = { status: 'waiting' as const, finishedAt: null, error: 'connect ECONNREFUSED' };
+  const id = await failedJob({ ...waiting, waitsFor: 'store', waitsSince });
+  await failedJob({ ...waiting });
+  const jobs: OperatedJob[] = (await operator.get('/api/ops/jobs/heldUp')).json();
+  expect(jobs.map((job) => job.id)).toEqual([id]);
+  const facts = { id, status: 'waiting', waitsFor: 'store', waitsSince: '2026-11-20T09:00:00.000Z' };
+  expect((await operator.get(`/api/ops/jobs/${id}`)).json()).toMatchObject({ ...facts, spot: { title: 'Été' } });
+  expect((await operator.get(`/api/ops/jobs/${crypto.randomUUID()}`)).statusCode).toBe(404);
+});
+
 it('runs work again, that of no spot too, once, and notes who asked', async () => {
   const mail = { campaignId: crypto.randomUUID(), notification: 'orderReceived', subjectId: null };
   const id = await failedJob({ stage: 'notify', showId: null, payload: mail });

@@ -9,7 +9,7 @@ import { idParams } from './params.ts';
 
 const tags = ['operations'];
 
-/** Work that failed, and what is done by the clock. */
+/** Work that failed or is held up, and what is done by the clock. */
 export function opsJobRoutes(jobs: OperatedJobService): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
@@ -22,6 +22,24 @@ export function opsJobRoutes(jobs: OperatedJobService): FastifyPluginAsyncZod {
         },
       },
       async () => (await jobs.listFailed()).map(presentOperatedJob),
+    );
+
+    app.get(
+      '/api/ops/jobs/heldUp',
+      {
+        schema: {
+          tags,
+          summary: 'Work that waits for a part that is away',
+          response: { 200: z.array(operatedJobSchema) },
+        },
+      },
+      async () => (await jobs.listHeldUp()).map(presentOperatedJob),
+    );
+
+    app.get(
+      '/api/ops/jobs/:id',
+      { schema: { tags, summary: 'One piece of work', params: idParams, response: { 200: operatedJobSchema } } },
+      async (request) => presentOperatedJob(await jobs.find(request.params.id)),
     );
 
     app.post(

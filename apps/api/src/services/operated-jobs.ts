@@ -12,12 +12,16 @@ import {
 import type { Queue } from '@spotway/queue';
 import type { Caller } from '../plugins/caller.ts';
 
-const MAX_FAILED_JOBS = 200;
+const MAX_JOBS = 200;
 const MAX_FAILING_REMOVALS = 50;
 
 export interface OperatedJobService {
   /** Work that failed for good, the latest first. */
   listFailed(): Promise<OperatedJobRow[]>;
+  /** Work that waits for a part that is away, the latest first. */
+  listHeldUp(): Promise<OperatedJobRow[]>;
+  /** Throws AppError `not_found`. */
+  find(jobId: string): Promise<OperatedJobRow>;
   /** Throws AppError `not_found`, `job_not_failed`. */
   runAgain(caller: Caller, jobId: string): Promise<void>;
   housekeeping(): Promise<{
@@ -28,7 +32,14 @@ export interface OperatedJobService {
 
 export function createOperatedJobService(db: Database, queue: Pick<Queue, 'runAgain'>): OperatedJobService {
   return {
-    listFailed: () => listOperatedJobs(db, { status: 'failed', limit: MAX_FAILED_JOBS }),
+    listFailed: () => listOperatedJobs(db, { state: 'failed', limit: MAX_JOBS }),
+    listHeldUp: () => listOperatedJobs(db, { state: 'held-up', limit: MAX_JOBS }),
+
+    async find(jobId) {
+      const [row] = await listOperatedJobs(db, { jobId });
+      if (!row) throw new AppError('not_found');
+      return row;
+    },
 
     async runAgain({ actor }, jobId) {
       await db.transaction(async (tx) => {

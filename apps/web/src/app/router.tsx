@@ -43,8 +43,9 @@ const operatorPages: RouteObject[] = [
   { path: 'films/:filmId', lazy: loadFilmPage },
   {
     path: 'jobs',
-    lazy: async () => ({ Component: (await import('../features/ops/failed-jobs-page.tsx')).FailedJobsPage }),
+    lazy: async () => ({ Component: (await import('../features/ops/jobs-page.tsx')).JobsPage }),
   },
+  { path: 'jobs/:jobId', lazy: async () => ({ Component: (await import('../features/ops/job-page.tsx')).JobPage }) },
   {
     path: 'destinations',
     lazy: async () => ({ Component: (await import('../features/ops/destinations-page.tsx')).DestinationsPage }),

@@ -20,6 +20,7 @@ export const paths = {
   ops: '/ops',
   opsFilm: (filmId: string) => `/ops/films/${encodeURIComponent(filmId)}`,
   opsJobs: '/ops/jobs',
+  opsJob: (jobId: string) => `/ops/jobs/${encodeURIComponent(jobId)}`,
   opsDestinations: '/ops/destinations',
   opsDestination: (organizationId: string) => `/ops/destinations/${encodeURIComponent(organizationId)}`,
   opsNewDestination: '/ops/destinations/new',

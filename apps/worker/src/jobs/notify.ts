@@ -1,5 +1,12 @@
 import { type JobPayloads, jobPayloadSchemas } from '@spotway/contract';
-import { findCampaignForMail, findJob, isNotified, recordNotification } from '@spotway/database';
+import {
+  findCampaignForMail,
+  findJob,
+  findOperatedFilm,
+  findVerification,
+  isNotified,
+  recordNotification,
+} from '@spotway/database';
 import { type Language, PIPELINE_STAGES } from '@spotway/domain';
 import { type MailFacts, type OutgoingMail, type RenderedMail, renderMail } from '@spotway/mail';
 import { NOTHING_TO_DO, PermanentFailure, type StageHandler } from '@spotway/queue';
@@ -91,6 +98,16 @@ async function write(
       };
       const attachments = await deliveryReport(db, campaign.id, language, brand.name);
       return { to: customerEmail, language, mail: renderMail('delivered', language, facts, brand), attachments };
+    }
+    case 'filmToDecide': {
+      const film = await findOperatedFilm(db, subjectId ?? '');
+      const verification = film && (await findVerification(db, film.film.id));
+      if (!film?.awaitsDecision || film.film.supersededAt || !verification) return null;
+      const { spot } = await findFilm(db, film.film.id);
+      const { nbErrors, nbWarnings } = verification;
+      const checked = { filmId: film.film.id, receivedAt: film.receivedAt, nbErrors, nbWarnings };
+      const facts: MailFacts['filmToDecide'] = { ...about, ...checked, spot, organization: film.organizationName };
+      return { to: config.OPERATOR_EMAIL, language: 'fr', mail: renderMail('filmToDecide', 'fr', facts, brand) };
     }
     case 'rejected': {
       const { spot } = await findFilm(db, subjectId ?? '');

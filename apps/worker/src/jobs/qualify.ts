@@ -18,7 +18,7 @@ export function qualify({ db, config }: StageContext): StageHandler {
       subject: { broadcastableId },
       async commit(tx) {
         if (decision === 'accept') return (await accept(tx, broadcastableId, null)) ? { type: 'qualified' } : null;
-        if (decision === 'wait') return null;
+        if (decision === 'wait') return { type: 'decisionAwaited' };
         const reason = verificationRefusalText(verification.report as QualityReport, film.probe, film.spot.language);
         return (await reject(tx, broadcastableId, reason, null)) ? { type: 'rejected' } : null;
       },

@@ -96,11 +96,20 @@ export async function findOperatedFilm(db: Executor, broadcastableId: string) {
 }
 export type OperatedFilmRow = NonNullable<Awaited<ReturnType<typeof findOperatedFilm>>>;
 
+/** Which work: of a spot, one piece of it, what failed for good, or what waits for a part that is away. */
+export type OperatedJobScope =
+  | { readonly showId: string }
+  | { readonly jobId: string }
+  | { readonly state: 'failed' | 'held-up'; readonly limit: number };
+
+function inScope(scope: OperatedJobScope) {
+  if ('showId' in scope) return eq(jobs.showId, scope.showId);
+  if ('jobId' in scope) return eq(jobs.id, scope.jobId);
+  return scope.state === 'failed' ? eq(jobs.status, 'failed') : isNotNull(jobs.waitsFor);
+}
+
 /** Work with the spot it is for, newest first. */
-export async function listOperatedJobs(
-  db: Executor,
-  scope: { readonly showId: string } | { readonly status: 'failed'; readonly limit: number },
-) {
+export async function listOperatedJobs(db: Executor, scope: OperatedJobScope) {
   const rows = await db
     .select({
       job: jobs,
@@ -116,7 +125,7 @@ export async function listOperatedJobs(
     .leftJoin(shows, eq(shows.id, jobs.showId))
     .leftJoin(campaigns, eq(campaigns.id, shows.campaignId))
     .leftJoin(organizations, eq(organizations.id, campaigns.organizationId))
-    .where('showId' in scope ? eq(jobs.showId, scope.showId) : eq(jobs.status, scope.status))
+    .where(inScope(scope))
     .orderBy(desc(sql`coalesce(${jobs.finishedAt}, ${jobs.startedAt}, ${jobs.createdAt})`), desc(jobs.id))
     .limit('limit' in scope ? scope.limit : 500);
   return rows;

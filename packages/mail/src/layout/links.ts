@@ -6,6 +6,16 @@ export function pageUrl(brand: Brand, path: string, query: Record<string, string
   return `${brand.baseUrl.replace(/\/+$/, '')}${path}${search ? `?${search}` : ''}`;
 }
 
+/** The operators' page of a piece of work; of all of it without an id. */
+export function operatedJobUrl(brand: Brand, jobId: string | null): string {
+  return pageUrl(brand, jobId === null ? '/ops/jobs' : `/ops/jobs/${encodeURIComponent(jobId)}`);
+}
+
+/** The operators' page of a film. */
+export function operatedFilmUrl(brand: Brand, filmId: string): string {
+  return pageUrl(brand, `/ops/films/${encodeURIComponent(filmId)}`);
+}
+
 export function trackingUrl(brand: Brand, campaignId: string): string {
   return pageUrl(brand, `/deliver/${encodeURIComponent(campaignId)}`);
 }

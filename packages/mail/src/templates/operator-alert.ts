@@ -1,6 +1,6 @@
 import type { Language } from '@spotway/domain';
 import type { Block, MailContent } from '../layout/content.ts';
-import { trackingUrl } from '../layout/links.ts';
+import { operatedJobUrl } from '../layout/links.ts';
 import { formatMoment } from '../layout/moment.ts';
 import type { MailFacts } from '../mail-facts.ts';
 import type { TemplateContext } from './wording.ts';
@@ -17,7 +17,7 @@ const words = {
     attempts: 'Tentatives',
     failedAt: 'Dernier échec',
     job: 'Tâche',
-    action: 'Ouvrir la campagne',
+    action: 'Ouvrir la tâche',
   },
   en: {
     subject: (stage: string, campaign: string) => `[alert] Failed for good: ${stage}${campaign}`,
@@ -27,7 +27,7 @@ const words = {
     attempts: 'Attempts',
     failedAt: 'Last failure',
     job: 'Job',
-    action: 'Open the campaign',
+    action: 'Open the job',
   },
 } satisfies Record<Language, unknown>;
 
@@ -43,10 +43,8 @@ export function operatorAlert(facts: MailFacts['operatorAlert'], { language, bra
   const blocks: Block[] = [
     { kind: 'facts', rows },
     { kind: 'output', text: facts.error.slice(0, MAX_ERROR_CHARACTERS).trim() },
+    { kind: 'action', label: text.action, url: operatedJobUrl(brand, facts.jobId) },
   ];
-  if (facts.campaignId) {
-    blocks.push({ kind: 'action', label: text.action, url: trackingUrl(brand, facts.campaignId) });
-  }
   const campaign = facts.campaign ? ` – ${facts.campaign}` : '';
   return {
     subject: text.subject(facts.stage, campaign),

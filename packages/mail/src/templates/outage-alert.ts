@@ -1,6 +1,6 @@
 import type { Language, OutagePart } from '@spotway/domain';
 import { type MailContent, paragraph } from '../layout/content.ts';
-import { pageUrl } from '../layout/links.ts';
+import { operatedJobUrl } from '../layout/links.ts';
 import { formatMoment } from '../layout/moment.ts';
 import type { MailFacts } from '../mail-facts.ts';
 import type { TemplateContext } from './wording.ts';
@@ -26,7 +26,7 @@ const words = {
     part: 'Élément',
     stage: 'Étape',
     since: 'Depuis',
-    action: 'Voir les livraisons',
+    action: 'Voir ce qui attend',
   },
   en: {
     subject: (part: string) => `[alert] Work waits for ${part}`,
@@ -43,7 +43,7 @@ const words = {
     part: 'Part',
     stage: 'Stage',
     since: 'Since',
-    action: 'See the deliveries',
+    action: 'See what waits',
   },
 } satisfies Record<Language, unknown>;
 
@@ -66,7 +66,7 @@ export function outageAlert(facts: MailFacts['outageAlert'], { language, brand }
         ],
       },
       { kind: 'output', text: facts.error.slice(0, MAX_ERROR_CHARACTERS).trim() },
-      { kind: 'action', label: text.action, url: pageUrl(brand, '/deliver') },
+      { kind: 'action', label: text.action, url: operatedJobUrl(brand, facts.jobId) },
     ],
   };
 }

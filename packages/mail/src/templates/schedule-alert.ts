@@ -1,6 +1,6 @@
 import type { Language } from '@spotway/domain';
 import { type MailContent, paragraph } from '../layout/content.ts';
-import { pageUrl } from '../layout/links.ts';
+import { operatedJobUrl } from '../layout/links.ts';
 import { formatMoment } from '../layout/moment.ts';
 import type { MailFacts } from '../mail-facts.ts';
 import type { TemplateContext } from './wording.ts';
@@ -19,7 +19,7 @@ const words = {
     },
     schedule: 'Tâche',
     at: 'Passage',
-    action: 'Voir les livraisons',
+    action: 'Voir les tâches planifiées',
   },
   en: {
     subject: (schedule: string) => `[alert] Scheduled task: ${schedule}`,
@@ -31,7 +31,7 @@ const words = {
     },
     schedule: 'Task',
     at: 'Run',
-    action: 'See the deliveries',
+    action: 'See the scheduled tasks',
   },
 } satisfies Record<Language, unknown>;
 
@@ -52,7 +52,7 @@ export function scheduleAlert(facts: MailFacts['scheduleAlert'], { language, bra
         ],
       },
       { kind: 'output', text: facts.details.slice(0, MAX_ERROR_CHARACTERS).trim() },
-      { kind: 'action', label: text.action, url: pageUrl(brand, '/deliver') },
+      { kind: 'action', label: text.action, url: operatedJobUrl(brand, null) },
     ],
   };
 }

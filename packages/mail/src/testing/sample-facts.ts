@@ -72,8 +72,18 @@ export const sampleFacts: MailFacts = {
     part: 'destination',
     destination: 'Chaîne <Une>',
     stage: 'deliver',
+    jobId: '0199a1b2-0000-7000-8000-0000000000fe',
     since: new Date('2026-01-15T08:00:00Z'),
     error: 'connect ECONNREFUSED <moov>',
+  },
+  filmToDecide: {
+    ...campaign,
+    filmId: '0199a1b2-0000-7000-8000-0000000000aa',
+    organization: 'Agence <Bleue>',
+    spot,
+    receivedAt: new Date('2026-01-15T08:00:00Z'),
+    nbErrors: 0,
+    nbWarnings: 2,
   },
   resetPassword: {
     recipientName: '',

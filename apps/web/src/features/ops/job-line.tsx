@@ -10,7 +10,11 @@ import { formatMoment } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { type Status, StatusLabel } from '../../ui/status.tsx';
+import { formatOperatorTime } from './operator-time.ts';
 import classes from './ops.module.css';
+import { useNow } from './use-now.ts';
+
+const REFRESH_MS = 20_000;
 
 const STATUS = {
   waiting: 'inactive',
@@ -19,11 +23,17 @@ const STATUS = {
   failed: 'error',
 } as const satisfies Record<OperatedJob['status'], Status>;
 
-/** One piece of work: what it is, where it stands, its error and log, and a way to run it again when it failed. */
-export function JobLine({ job }: { job: OperatedJob }) {
+/** The name of a piece of work: its stage, and what it is about. */
+export function useJobName(): (job: OperatedJob) => string {
+  const { t } = useTranslation('ops');
+  return (job) => [t(`jobs.stage.${job.stage}`), job.about].filter(Boolean).join(' – ');
+}
+
+/** One piece of work: what it is, where it stands, what it waits for and since when, its error and log, and a way to run it again when it failed. */
+export function JobLine({ job, isTitled = true }: { job: OperatedJob; isTitled?: boolean }) {
   const { t } = useTranslation('ops');
   const language = useLanguage();
-  const what = [t(`jobs.stage.${job.stage}`), job.about].filter(Boolean).join(' – ');
+  const what = useJobName()(job);
   const isFailed = job.status === 'failed';
   const facts = [
     isFailed && job.finishedAt !== null
@@ -35,8 +45,11 @@ export function JobLine({ job }: { job: OperatedJob }) {
     <div data-testid="job" data-status={job.status}>
       <div className={classes.row}>
         <div className={classes.words}>
-          <div className={classes.cardName}>{what}</div>
+          {isTitled && <div className={classes.cardName}>{what}</div>}
           <StatusLabel status={STATUS[job.status]}>{facts.filter((fact) => fact !== null).join(', ')}</StatusLabel>
+          {job.waitsFor !== null && job.waitsSince !== null && (
+            <WaitLabel waitsFor={job.waitsFor} since={job.waitsSince} />
+          )}
         </div>
         {isFailed && <AgainButton jobId={job.id} what={what} />}
       </div>
@@ -50,6 +63,20 @@ export function JobLine({ job }: { job: OperatedJob }) {
           </pre>
         </details>
       )}
+    </div>
+  );
+}
+
+function WaitLabel({ waitsFor, since }: { waitsFor: NonNullable<OperatedJob['waitsFor']>; since: string }) {
+  const { t } = useTranslation('ops');
+  const language = useLanguage();
+  const now = useNow(REFRESH_MS);
+  const time = formatOperatorTime(Math.max(1, now.getTime() - new Date(since).getTime()));
+  return (
+    <div>
+      <StatusLabel status="warning">
+        {t(`jobs.waits.${waitsFor}`, { since: t('jobs.since', { date: formatMoment(since, language), time }) })}
+      </StatusLabel>
     </div>
   );
 }
