@@ -18,19 +18,22 @@ export interface InspectedFile {
 
 /**
  * Records what was found, tells the operator where browser, MediaInfo and ffprobe differ, and sends back what the drop rules
- * refuse: the page accepted it, or did not look. @returns whether the film may go on, or was rejected just now
+ * refuse: the page accepted it, or did not look. A subtitle file that is refused sends no film back.
+ * @returns whether the file is accepted, the film was rejected just now, or the file alone is refused (or the film was before)
  */
 export async function recordJudgement(
   tx: Executor,
   file: ShowFileRow,
   { probe, sha256, analysis, mediaInfo, subtitleRefusal = null }: InspectedFile,
-): Promise<'accepted' | 'rejected' | 'refused-before'> {
+): Promise<'accepted' | 'rejected' | 'refused-alone' | 'refused-before'> {
   const judgement = judgeStoredFile({
     ffprobe: analysis,
     mediaInfo: mediaInfo?.ok ? mediaInfo.analysis : null,
     browser: file.browserAnalysis,
   });
-  await recordProbe(tx, file.id, { probe, sha256, judgement });
+  const isSubtitle = file.kind === 'Subtitle';
+  const why = isSubtitle && subtitleRefusal !== null ? { subtitleRefusal } : {};
+  await recordProbe(tx, file.id, { probe, sha256, judgement: { ...judgement, ...why } });
   const { errors, differences } = judgement;
   const wasAcceptedByPage = file.browserAnalysis !== null && errors.length > 0;
   const refusal = mediaInfo?.ok === false ? { mediaInfoRefusal: mediaInfo.reason } : null;
@@ -38,8 +41,9 @@ export async function recordJudgement(
     await recordDisagreement(tx, file, { errors, differences, ...refusal });
   }
   if (errors.length === 0) return 'accepted';
+  if (isSubtitle) return 'refused-alone';
   const language = await languageOf(tx, file.broadcastableId);
-  const reason = dropRefusalText(errors, { ...file, subtitleRefusal }, language);
+  const reason = dropRefusalText(errors, language);
   return (await reject(tx, file.broadcastableId, reason, null)) ? 'rejected' : 'refused-before';
 }
 

@@ -1,12 +1,4 @@
-import {
-  type DropError,
-  type Language,
-  type QualityReport,
-  qualityIssueText,
-  type ShowFileKind,
-  type SubtitleRefusal,
-  subtitleRefusalText,
-} from '@spotway/domain';
+import { type DropError, type Language, type QualityReport, qualityIssueText } from '@spotway/domain';
 import type { MediaProbe, ProbeRefusalReason } from '@spotway/media';
 
 const PROBE_REFUSALS: Record<Language, Record<ProbeRefusalReason, string>> = {
@@ -64,33 +56,9 @@ const DROP_REFUSALS: Record<Language, Record<DropError, string>> = {
     'sd-refused': 'The film is in standard definition (SD). Send an HD master, at least 1280 × 720.',
   },
 };
-const NOT_SUBTITLES: Record<Language, (name: string) => string> = {
-  fr: (name) =>
-    `Le fichier de sous-titres « ${name} » n’en contient pas. Exportez les sous-titres en EBU STL, SRT ou WebVTT, puis renvoyez-les avec le film.`,
-  en: (name) =>
-    `The subtitle file “${name}” holds no subtitles. Export them as EBU STL, SRT or WebVTT, then send them again with the film.`,
-};
 
-const UNREADABLE_SUBTITLES: Record<Language, (name: string, reason: string) => string> = {
-  fr: (name, reason) => `Le fichier de sous-titres « ${name} » ne peut pas être lu. ${reason}`,
-  en: (name, reason) => `The subtitle file “${name}” cannot be read. ${reason}`,
-};
-
-/** Why the drop rules refuse a stored file, one reason a line, in the customer's language. */
-export function dropRefusalText(
-  errors: readonly DropError[],
-  {
-    name,
-    kind,
-    subtitleRefusal,
-  }: { readonly name: string; readonly kind: ShowFileKind; readonly subtitleRefusal: SubtitleRefusal | null },
-  language: Language,
-): string {
-  if (kind === 'Subtitle') {
-    if (subtitleRefusal === null || subtitleRefusal === 'unknown-format') return NOT_SUBTITLES[language](name);
-    const { synopsis, description } = subtitleRefusalText(subtitleRefusal, language);
-    return UNREADABLE_SUBTITLES[language](name, `${synopsis} – ${description}`);
-  }
+/** Why the drop rules refuse a stored film, one reason a line, in the customer's language. */
+export function dropRefusalText(errors: readonly DropError[], language: Language): string {
   return errors.map((error) => DROP_REFUSALS[language][error]).join('\n');
 }
 

@@ -1,25 +1,19 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { tables } from '@spotway/database';
 import type { MediaAnalysis } from '@spotway/domain';
 import { makeFilm } from '@spotway/media/testing';
-import { masterKey } from '@spotway/storage';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { sendSubtitle } from './testing/send-subtitle.ts';
 import { type OrderedFilm, type Pipeline, startPipeline } from './testing/start-pipeline.ts';
 
 const WAIT = { timeout: 60_000, interval: 100 };
 
 let pipeline: Pipeline;
-let folder: string;
 beforeAll(async () => {
   pipeline = await startPipeline();
-  folder = await mkdtemp(path.join(os.tmpdir(), 'spotway-stored-'));
 });
 afterAll(async () => {
   await pipeline.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const showFile = async (fileId: string) =>
@@ -32,24 +26,6 @@ function rejectionOf({ broadcastableId }: OrderedFilm): Promise<string> {
     expect(row?.rejectedAt).not.toBeNull();
     return row?.rejectionReason ?? '';
   }, WAIT);
-}
-
-/** A subtitle file of an ordered film, stored and announced as if uploaded. */
-async function sendSubtitle(film: OrderedFilm, name: string, text: string): Promise<string> {
-  const content = Buffer.from(text);
-  const file = path.join(folder, name);
-  await writeFile(file, content);
-  const master = await showFile(film.fileId);
-  const id = crypto.randomUUID();
-  const key = masterKey('subtitles', id);
-  const { showId, broadcastableId } = film;
-  const facts = { kind: 'Subtitle' as const, source: 'computer', name, mimeType: '', sizeBytes: content.length, key };
-  await pipeline.db
-    .insert(tables.showFiles)
-    .values({ id, showId, broadcastableId, ...facts, createdBy: master.createdBy });
-  await pipeline.storage.uploadFile(key, file, { contentType: 'application/octet-stream' });
-  await pipeline.db.transaction((tx) => pipeline.queue.followUp(tx, { type: 'uploaded' }, { ...film, fileId: id }));
-  return id;
 }
 
 describe('a stored film that the drop rules refuse (point 5)', () => {
@@ -101,7 +77,7 @@ describe('a film that ffprobe cannot read', () => {
 describe('a subtitle', () => {
   test('is kept as WebVTT for the player', async () => {
     const film = await pipeline.order(await makeFilm('good-xdcam'), []);
-    const fileId = await sendSubtitle(film, 'titres.txt', '1\n00:00:00,480 --> 00:00:02,000\nÀ la plage\n\n');
+    const fileId = await sendSubtitle(pipeline, film, 'titres.txt', '1\n00:00:00,480 --> 00:00:02,000\nÀ la plage\n\n');
     const asset = await vi.waitFor(async () => {
       const { assets } = tables;
       const [row] = await pipeline.db
@@ -119,10 +95,18 @@ describe('a subtitle', () => {
     expect((await showFile(fileId)).judgement).toMatchObject({ errors: [] });
   }, 90_000);
 
-  test('that is a PDF in truth sends the film back, with the name of the file', async () => {
+  test('that is a PDF in truth is refused alone, and sends no film back', async () => {
     const film = await pipeline.order(await makeFilm('good-xdcam'), []);
-    const fileId = await sendSubtitle(film, 'titres.srt', '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%%EOF\n');
-    expect(await rejectionOf(film)).toContain('« titres.srt »');
-    expect((await showFile(fileId)).judgement).toMatchObject({ errors: ['unsupported'] });
+    const fileId = await sendSubtitle(
+      pipeline,
+      film,
+      'titres.srt',
+      '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%%EOF\n',
+    );
+    const refusal = { errors: ['unsupported'], subtitleRefusal: 'unknown-format' };
+    await vi.waitFor(async () => expect((await showFile(fileId)).judgement).toMatchObject(refusal), WAIT);
+    const { broadcastables } = tables;
+    const [row] = await pipeline.db.select().from(broadcastables).where(eq(broadcastables.id, film.broadcastableId));
+    expect(row?.rejectedAt).toBeNull();
   }, 90_000);
 });

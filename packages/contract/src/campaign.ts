@@ -1,5 +1,6 @@
 import {
   DELIVERY_ACTIONS,
+  FILM_SUBTITLES_STATES,
   JOB_PHASES,
   LEGAL_MENTIONS,
   SERVICES,
@@ -137,7 +138,13 @@ export const fileSchema = z.object({
     lowRes: z.object({ id: z.string(), transcoding: workSchema, warning: z.string().nullable() }).nullable(),
   }),
   /** What the check of a subtitle file found; null for other files, and before it was read. */
-  subtitles: z.object({ findings: z.array(subtitleFindingSchema) }).nullable(),
+  subtitles: z
+    .object({
+      /** Why the file can't be used at all, worded in the caller's language; null when it can. */
+      refusal: z.string().nullable(),
+      findings: z.array(subtitleFindingSchema),
+    })
+    .nullable(),
   /** One per delivery profile; `removedAt` as for the file itself. */
   deliveries: z.array(
     z.object({
@@ -182,6 +189,8 @@ export const showSchema = z.object({
         awaitsQualification: z.boolean(),
         /** Ordered services that are not done: the film is encoded after them. */
         pendingServices: z.array(z.enum(SERVICES)),
+        /** Where its subtitles stand; a refused file sends no film back. */
+        subtitles: z.enum(FILM_SUBTITLES_STATES),
       }),
       files: z.object({ material: fileSchema.nullable(), audios: z.array(fileSchema), subtitles: z.array(fileSchema) }),
     })
@@ -199,6 +208,8 @@ export const spotDestinationSchema = z.object({
   targetOrganization: destinationSchema,
   targetFinishTimestamp: timestamp.nullable(),
   targetBroadcastableId: z.string().nullable(),
+  /** It requires subtitles, and the film has none that can be used yet. */
+  awaitsSubtitles: z.boolean(),
   /** What happened to the delivery so far: ordered, put to the workers, done. */
   actions: z.array(z.object({ action: z.enum(DELIVERY_ACTIONS), at: timestamp })),
   /** The delivery of the active broadcastable; null until its material has arrived. */

@@ -1,5 +1,6 @@
 import { type DropAcceptance, type DropVerdict, judgeDroppedFile, SPOT_ACCEPTANCE } from './drop-rules.ts';
 import type { AnalysedAudioTrack, MediaAnalysis } from './media-analysis.ts';
+import type { SubtitleRefusal } from './subtitle-issues.ts';
 
 export const COMPARED_FACTS = [
   'kind',
@@ -32,6 +33,8 @@ export interface AnalysisDifference extends Readonly<Record<keyof FileViews, Fac
 /** The judgement of a stored file, and where its views differ. */
 export interface StoredFileJudgement extends DropVerdict {
   readonly differences: readonly AnalysisDifference[];
+  /** Why a subtitle file was not read; left out where nothing was in the way. */
+  readonly subtitleRefusal?: SubtitleRefusal;
 }
 
 /** Rates are printed with three decimals; lengths are rounded to a picture, and sound may outlast it by another. */

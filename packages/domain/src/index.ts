@@ -17,6 +17,7 @@ export * from './delivery-transports.ts';
 export * from './drop-rules.ts';
 export * from './enumerations.ts';
 export * from './file-type.ts';
+export * from './film-subtitles.ts';
 export * from './frame-rate.ts';
 export * from './french-holidays.ts';
 export * from './identifiers.ts';

@@ -8,6 +8,7 @@ export const NOTIFICATION_KINDS = [
   'orderReceived',
   'filesMissing',
   'filmToDecide',
+  'subtitleRefused',
   'rejected',
   'delivered',
   'retentionWarning',
@@ -19,6 +20,8 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export type PipelineEvent =
   | { readonly type: 'uploaded' }
   | { readonly type: 'ingested'; readonly fileKind: ShowFileKind }
+  /** A subtitle file holds nothing that can be used: the film goes on without it. */
+  | { readonly type: 'subtitleRefused' }
   | { readonly type: 'verified' }
   /** The check is done and the decision left to an operator. */
   | { readonly type: 'decisionAwaited' }
@@ -43,6 +46,8 @@ export interface PipelineFacts {
   readonly encodedProfileIds: readonly string[];
   /** Profiles that a transcode job under way, or waiting, will make. */
   readonly encodingProfileIds: readonly string[];
+  /** Profiles that are not made yet because of the film's subtitles (`waitsForSubtitles`). */
+  readonly heldBackProfileIds: readonly string[];
   /** The film was let pass. */
   readonly isQualified: boolean;
   /** Paid services that are ordered and not done (`pendingServices`): nothing is encoded before they are. */
@@ -68,6 +73,8 @@ export function nextJobs(event: PipelineEvent, facts: PipelineFacts): NextJob[] 
       return [{ stage: 'ingest' }];
     case 'ingested':
       return event.fileKind === 'Material' ? [{ stage: 'verify' }, { stage: 'proxy' }] : whenQualified(facts);
+    case 'subtitleRefused':
+      return [{ stage: 'notify', notification: 'subtitleRefused' }, ...whenQualified(facts)];
     case 'verified':
       return [{ stage: 'qualify' }];
     case 'qualified':
@@ -99,7 +106,10 @@ function deliveriesAndMissingProfiles(facts: PipelineFacts): NextJob[] {
   const isEncoded = (profileId: string) => facts.encodedProfileIds.includes(profileId);
   // What is being encoded is delivered when that job is done: none is encoded twice.
   const isToCome = (profileId: string) => isEncoded(profileId) || facts.encodingProfileIds.includes(profileId);
-  const missing = [...new Set(facts.pendingDeliveries.map((each) => each.profileId))].filter((id) => !isToCome(id));
+  const isHeldBack = (profileId: string) => facts.heldBackProfileIds.includes(profileId);
+  const missing = [...new Set(facts.pendingDeliveries.map((each) => each.profileId))].filter(
+    (id) => !isToCome(id) && !isHeldBack(id),
+  );
   const deliver: NextJob[] = facts.pendingDeliveries
     .filter((each) => isEncoded(each.profileId))
     .map(({ deliveryId }) => ({ stage: 'deliver', deliveryId }));

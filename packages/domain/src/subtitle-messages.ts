@@ -48,6 +48,12 @@ export function subtitleRefusalText(reason: SubtitleRefusal, language: Language)
   return (language === 'fr' ? FRENCH_SUBTITLE_REFUSALS : ENGLISH_SUBTITLE_REFUSALS)[reason];
 }
 
+/** Why a customer's subtitle file can't be used, in one sentence or two; null where the drop rules refused it without a reason of its own. */
+export function refusedSubtitleText(reason: SubtitleRefusal | null, language: Language): string {
+  const { synopsis, description } = subtitleRefusalText(reason ?? 'unknown-format', language);
+  return `${synopsis}. ${description}`;
+}
+
 const UNIT_WORDS: Readonly<Record<Language, Readonly<Record<SubtitleUnit, readonly [string, string]>>>> = {
   fr: {
     characters: ['caractère', 'caractères'],

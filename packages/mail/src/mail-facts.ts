@@ -27,6 +27,14 @@ export type MailFacts = {
   /** Source and deliverable files of these spots go, each on its day. */
   retentionWarning: CampaignFacts & { recipientName: string; spots: (SpotFacts & { removesAt: Date })[] };
   rejected: CampaignFacts & { recipientName: string; spot: SpotFacts; reasons: string[] };
+  /** A subtitle file can't be used; the film itself goes on. `waiting`: destinations that require subtitles. */
+  subtitleRefused: CampaignFacts & {
+    recipientName: string;
+    spot: SpotFacts;
+    fileName: string;
+    reason: string;
+    waiting: string[];
+  };
   delivered: CampaignFacts & {
     recipientName: string;
     spots: (SpotFacts & { deliveries: { destination: string; deliveredAt: Date }[] })[];

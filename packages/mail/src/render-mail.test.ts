@@ -136,6 +136,18 @@ describe.each<[MailKind, Language, string, string[]]>([
   ],
   ['rejected', 'en', 'Film rejected: La mer – Été "bleu" <2026>', ['> Son trop fort : -18 LUFS']],
   [
+    'subtitleRefused',
+    'fr',
+    'Sous-titres à renvoyer\u00a0: La mer – Été "bleu" <2026>',
+    [
+      'titres <b>.srt',
+      '> Pas un fichier de sous-titres. Exportez-les en EBU STL.',
+      'Le film, lui, suit son cours',
+      'Ces destinations demandent des sous-titres et les attendent\u00a0: Chaîne Une.',
+    ],
+  ],
+  ['subtitleRefused', 'en', 'Subtitles to be sent again: La mer – Été "bleu" <2026>', ['The film itself goes on']],
+  [
     'delivered',
     'fr',
     'Livré\u00a0: Été "bleu" <2026>',

@@ -15,6 +15,7 @@ import { rejected } from './templates/rejected.ts';
 import { resetPassword } from './templates/reset-password.ts';
 import { retentionWarning } from './templates/retention-warning.ts';
 import { scheduleAlert } from './templates/schedule-alert.ts';
+import { subtitleRefused } from './templates/subtitle-refused.ts';
 import { uploadDelegation } from './templates/upload-delegation.ts';
 import { footer, type TemplateContext } from './templates/wording.ts';
 
@@ -25,6 +26,7 @@ const templates: Templates = {
   filesMissing,
   retentionWarning,
   rejected,
+  subtitleRefused,
   delivered,
   operatorAlert,
   scheduleAlert,

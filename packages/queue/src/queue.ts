@@ -10,6 +10,7 @@ import {
   reopenJob,
 } from '@spotway/database';
 import {
+  type DeliveryProfile,
   type NotificationKind,
   nextJobs,
   PIPELINE_STAGES,
@@ -36,6 +37,8 @@ export interface QueueOptions {
   /** How often due schedules are looked for, in seconds; pg-boss's 30 when left out. */
   readonly scheduleSeconds?: number;
   readonly onError: (error: Error) => void;
+  /** What a profile's id stands for; domain's own profiles when left out. */
+  readonly findProfile?: (id: string) => DeliveryProfile | undefined;
 }
 
 /** The film an event is about. */
@@ -141,7 +144,7 @@ export function createQueue(options: QueueOptions): Queue {
       const { campaignId, showId } = await lockCampaignOf(tx, broadcastableId);
       const film = { showId, broadcastableId };
       if (event.type === 'failed' && event.stage === 'transcode') await abandonRestoring(tx, broadcastableId);
-      for (const next of nextJobs(event, await pipelineFacts(tx, broadcastableId))) {
+      for (const next of nextJobs(event, await pipelineFacts(tx, broadcastableId, options.findProfile))) {
         switch (next.stage) {
           case 'ingest':
             if (!subject.fileId) throw new Error('an upload event names its file');
@@ -190,16 +193,17 @@ export function createQueue(options: QueueOptions): Queue {
 }
 
 /**
- * A rejection is about the film, an alert about one failure of one job, a completed delivery about the campaign: again after delivery
- * points that were ordered later.
+ * A rejection is about the film, a refused subtitle about its file, an alert about one failure of one job, a completed delivery about the
+ * campaign: again after delivery points that were ordered later.
  */
 function notificationPayload(
   campaignId: string,
   notification: NotificationKind,
-  { broadcastableId, failedJob }: EventSubject,
+  { broadcastableId, fileId, failedJob }: EventSubject,
   supplements: number,
 ): JobPayloads['notify'] {
   if (failedJob) return { campaignId, notification, subjectId: failedJob.id, occurrence: failedJob.attempt };
+  if (notification === 'subtitleRefused') return { campaignId, notification, subjectId: fileId ?? null };
   if (notification !== 'delivered') return { campaignId, notification, subjectId: broadcastableId };
   return { campaignId, notification, subjectId: null, ...(supplements > 0 ? { occurrence: supplements } : {}) };
 }

@@ -1,8 +1,8 @@
 import type { Campaign, CampaignSummary, Spot, Submission, Work } from '@spotway/contract';
 import type { CampaignRow, SpotSummaryRow, Tracking } from '@spotway/database';
-import { deliveryActions } from '@spotway/domain';
+import { deliveryActions, deliveryProfile, waitsForSubtitles } from '@spotway/domain';
 import { presentDelegation } from './delegation.ts';
-import { activeFilmRows, presentShow } from './show.ts';
+import { activeFilmRows, presentShow, subtitlesOf } from './show.ts';
 import { presentDestination } from './user.ts';
 import { type JobView, presentWork, type Viewer } from './work.ts';
 
@@ -81,6 +81,13 @@ function presentDelivery(job: JobView | undefined, viewer: Viewer, isDone: boole
   return presentWork(isDone || job?.status !== 'finished' ? job : undefined, viewer, isDone);
 }
 
+/** The delivery's profile requires subtitles that the film lacks. */
+function awaitsSubtitles({ profileId, broadcastableId }: Tracking['deliveries'][number], tracking: Tracking): boolean {
+  const profile = deliveryProfile(profileId);
+  if (!profile?.subtitles?.isRequired) return false;
+  return waitsForSubtitles(profile, subtitlesOf(broadcastableId, tracking));
+}
+
 /** Every ordered delivery point; its delivery is told once the active film's master has arrived. */
 function presentDestinations(showId: string, tracking: Tracking, viewer: Viewer): Spot['destinations'] {
   const rows = activeFilmRows(showId, tracking);
@@ -99,6 +106,7 @@ function presentDestinations(showId: string, tracking: Tracking, viewer: Viewer)
         targetOrganization: presentDestination(point),
         targetFinishTimestamp: delivery?.deliveredAt?.toISOString() ?? null,
         targetBroadcastableId: delivery?.broadcastableId ?? null,
+        awaitsSubtitles: delivery !== undefined && !isDone && awaitsSubtitles(delivery, tracking),
         actions: deliveryActions({
           orderedAt: point.supplementOrderedAt ?? point.campaignOrderedAt,
           requestedAt: (delivery && rows?.findJob('deliver', delivery.id)?.createdAt) ?? null,

@@ -46,11 +46,21 @@ it('words what was found in subtitles, errors first, with the timecodes of the f
   ];
   const asset = { details: { report: { nbErrors: 1, nbWarnings: 1, issues } } };
   const film = { frameRate: { num: 25, den: 1 }, startTimecode: '10:00:00:00' };
-  const presented = presentSubtitleFindings(asset, film, 'fr');
+  const presented = presentSubtitleFindings(null, asset, film, 'fr');
   expect(presented?.findings.map(({ code, severity }) => [code, severity])).toEqual([
     ['past-end', 'error'],
     ['reading-speed', 'warning'],
   ]);
   expect(presented?.findings[0]?.description).toContain('10:00:19:15');
-  expect(presentSubtitleFindings({ details: {} }, film, 'fr')).toBeNull();
+  expect(presentSubtitleFindings(null, { details: {} }, film, 'fr')).toBeNull();
+  const refused = {
+    errors: ['unsupported' as const],
+    warnings: [],
+    differences: [],
+    subtitleRefusal: 'too-large' as const,
+  };
+  expect(presentSubtitleFindings(refused, undefined, film, 'en')).toEqual({
+    refusal: expect.stringContaining('10\u00a0MB at most'),
+    findings: [],
+  });
 });

@@ -70,6 +70,7 @@ export function presentFile(
     subtitles:
       file.kind === 'Subtitle'
         ? presentSubtitleFindings(
+            file.judgement,
             rows.assets.find(({ kind, details }) => kind === 'ProxySubtitle' && details.fileId === file.id),
             { frameRate: FRAME_RATE_25, startTimecode: rows.startTimecode },
             viewer.language,

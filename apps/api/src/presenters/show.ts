@@ -1,6 +1,6 @@
 import type { Show } from '@spotway/contract';
 import type { Tracking } from '@spotway/database';
-import { pendingServices } from '@spotway/domain';
+import { type FilmSubtitlesState, filmSubtitlesState, pendingServices, subtitleVerdict } from '@spotway/domain';
 import { type FilmRows, presentFile } from './show-file.ts';
 import { readProbe } from './stored-probe.ts';
 import type { Viewer } from './work.ts';
@@ -59,9 +59,24 @@ function presentActiveFilm(rows: FilmRows, tracking: Tracking, viewer: Viewer): 
       qualifiedAt: film.qualifiedAt?.toISOString() ?? null,
       awaitsQualification: awaitsQualification(rows),
       pendingServices: services ? pendingServices(services) : [],
+      subtitles: subtitlesOf(film.id, tracking),
     },
     files: { material: ofKind('Material')[0] ?? null, audios: ofKind('Audio'), subtitles: ofKind('Subtitle') },
   };
+}
+
+/** Where the film's subtitles stand: an operator's, which were checked before they were taken, or the customer's. */
+export function subtitlesOf(filmId: string, tracking: Tracking): FilmSubtitlesState {
+  if (tracking.services.get(filmId)?.hasSubtitles) return 'usable';
+  const files = tracking.files.filter(
+    ({ file }) => file.broadcastableId === filmId && file.kind === 'Subtitle' && file.storageState === 'Active',
+  );
+  return filmSubtitlesState(
+    files.map(({ file, upload }) => ({
+      hasArrived: upload.completedAt !== null,
+      verdict: subtitleVerdict(file.judgement),
+    })),
+  );
 }
 
 /** The check is done, and what follows it left the decision to an operator (setting QUALIFICATION=manual). */

@@ -2,7 +2,7 @@ import { AppError, type AskedUpload } from '@spotway/contract';
 import { type Database, findActiveBroadcastable, findAskedSpot } from '@spotway/database';
 import type { Delegate } from '@spotway/domain';
 import { presentAskedUpload } from '../presenters/delegation.ts';
-import { listStoredFiles } from './senders.ts';
+import { hasSubtitles, listStoredFiles } from './senders.ts';
 
 /** What the holder of a mailed link is asked for, and where it stands. */
 export async function readAskedUpload(
@@ -18,7 +18,7 @@ export async function readAskedUpload(
       if (!film) return presentAskedUpload(asked, null, now);
       const [material] = await listStoredFiles(tx, film.id, 'Material');
       const subtitles = await listStoredFiles(tx, film.id, 'Subtitle');
-      const hasSubtitle = subtitles.some(({ upload }) => upload.completedAt !== null);
+      const hasSubtitle = subtitles.some(hasSubtitles);
       return presentAskedUpload(asked, { ...film, material: material ?? null, hasSubtitle }, now);
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

@@ -18,6 +18,7 @@ import {
   isUploadUnderWay,
   type Sender,
   type ShowFileKind,
+  subtitleVerdict,
 } from '@spotway/domain';
 
 const REFUSAL_CODES = {
@@ -75,6 +76,11 @@ export async function listStoredFiles(
   return files.filter(({ file }) => file.storageState !== 'Archived');
 }
 
+/** A subtitle file that has arrived, and was not refused. */
+export function hasSubtitles({ file, upload }: FileWithUpload): boolean {
+  return upload.completedAt !== null && subtitleVerdict(file.judgement) !== 'refused';
+}
+
 /**
  * Refuses a delegate's file that the rules refuse (domain's `delegateRefusal`). Call it with the campaign locked: the
  * delegation may have ended since the call came in.
@@ -102,7 +108,7 @@ export async function refuseDelegate(
           isSame: isSame(material) && !file.replace,
         }
       : null,
-    hasSubtitle: subtitles.some((each) => each.upload.completedAt !== null && !(isOwn(each) && isSame(each))),
+    hasSubtitle: subtitles.some((each) => hasSubtitles(each) && !(isOwn(each) && isSame(each))),
   });
   if (refusal) throw new AppError(REFUSAL_CODES[refusal]);
 }

@@ -8,6 +8,7 @@ import {
   type FileWithUpload,
   findActiveBroadcastable,
   findShowOwner,
+  findSubtitlesState,
   insertBroadcastable,
   insertShowFile,
   listFilesOfKind,
@@ -16,7 +17,7 @@ import {
   recordAudit,
   supersedeBroadcastable,
 } from '@spotway/database';
-import { canSendFor, partSizeBytes, type Sender } from '@spotway/domain';
+import { canSendFor, partSizeBytes, type Sender, subtitleVerdict, takesSubtitle } from '@spotway/domain';
 import { masterKey } from '@spotway/storage';
 import type { z } from 'zod';
 import type { DiscardUpload } from './discard-upload.ts';
@@ -156,6 +157,12 @@ async function replaceFilm(
   return film;
 }
 
+/** An accepted film takes nothing more, save a subtitle in the place of a refused one. */
+async function takesLate(tx: Executor, film: BroadcastableRow, { kind }: AnnouncedFile): Promise<boolean> {
+  if (kind !== 'Subtitle') return false;
+  return takesSubtitle({ isQualified: true, subtitles: await findSubtitlesState(tx, film.id) });
+}
+
 /** Sounds, subtitles and other files go with the spot's film; several of a kind may. */
 async function placeAccompanying(
   tx: Executor,
@@ -164,12 +171,14 @@ async function placeAccompanying(
   file: AnnouncedFile,
 ): Promise<Placement> {
   const film = (await findActiveBroadcastable(tx, showId)) ?? (await insertBroadcastable(tx, showId));
-  if (film.qualifiedAt) throw new AppError('material_locked');
+  if (film.qualifiedAt && !(await takesLate(tx, film, file))) throw new AppError('material_locked');
   const files = await listFilesOfKind(tx, film.id, file.kind);
-  const isSame = ({ file: { name, sizeBytes, storageState }, upload }: FileWithUpload) =>
+  // A refused file is kept and goes on with nothing: a corrected one may well have its name and size.
+  const isSame = ({ file: { name, sizeBytes, storageState, judgement }, upload }: FileWithUpload) =>
     name === file.name &&
     sizeBytes === file.size &&
     storageState !== 'Archived' &&
+    subtitleVerdict(judgement) !== 'refused' &&
     !(file.replace && upload.completedAt);
   const existing = files.find((each) => isSame(each) && mayGoOnWith(sender, each)) ?? null;
   // A spot takes one subtitle (specification, point 5): another one replaces what has not arrived yet.

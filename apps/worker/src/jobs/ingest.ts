@@ -95,8 +95,7 @@ async function ingestSubtitle(
       const inspected = { probe: null, sha256, analysis: found, mediaInfo: null, subtitleRefusal };
       const verdict = await recordJudgement(tx, file, inspected);
       if (asset) await replaceFileAssets(tx, fileId, [asset]);
-      if (verdict === 'accepted') return { type: 'ingested', fileKind: 'Subtitle' };
-      return verdict === 'rejected' ? { type: 'rejected' } : null;
+      return verdict === 'accepted' ? { type: 'ingested', fileKind: 'Subtitle' } : { type: 'subtitleRefused' };
     },
   };
 }

@@ -14,6 +14,7 @@ import { deliveryReport } from '../delivery-report.ts';
 import { findFilm } from '../film.ts';
 import { filesMissingFacts, retentionWarningFacts } from '../housekeeping/letters.ts';
 import type { StageContext } from '../stage-context.ts';
+import { subtitleRefusedFacts } from '../subtitle-refused-facts.ts';
 
 type Campaign = NonNullable<Awaited<ReturnType<typeof findCampaignForMail>>>;
 
@@ -51,7 +52,7 @@ export function notify(context: StageContext): StageHandler {
 
 /** Null when what the mail was about is settled meanwhile. */
 async function write(
-  { db, config }: StageContext,
+  { db, config, findProfile }: StageContext,
   { campaign, customerName, customerEmail, language, spots, ordered, delivered }: Campaign,
   { notification, subjectId, occurrence }: JobPayloads['notify'],
 ): Promise<Letter | null> {
@@ -113,6 +114,10 @@ async function write(
       const { spot } = await findFilm(db, subjectId ?? '');
       const facts: MailFacts['rejected'] = { ...customer, spot, reasons: (spot.rejectionReason ?? '').split('\n') };
       return { to: customerEmail, language, mail: renderMail('rejected', language, facts, brand) };
+    }
+    case 'subtitleRefused': {
+      const facts = await subtitleRefusedFacts({ db, findProfile }, customer, subjectId ?? '', language);
+      return facts && { to: customerEmail, language, mail: renderMail('subtitleRefused', language, facts, brand) };
     }
     case 'filesMissing': {
       const facts = await filesMissingFacts(db, customer, campaign);

@@ -87,7 +87,7 @@ export async function startPipeline({ qualification = 'auto', findProfile }: Pip
   });
   const work = createWorkFolder(config.WORK_DIR, config.WORK_MAX_BYTES, storage);
   const mailer = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM });
-  const queue = createQueue({ connectionString: database.url, supervise: true, onError: () => {} });
+  const queue = createQueue({ connectionString: database.url, supervise: true, onError: () => {}, findProfile });
   const stopping = new AbortController();
   await queue.start();
   const stages = createStages({ db, storage, work, mailer, config, findProfile });

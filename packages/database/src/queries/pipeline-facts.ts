@@ -1,11 +1,23 @@
-import { type PipelineFacts, pendingServices } from '@spotway/domain';
+import {
+  type DeliveryProfile,
+  deliveryProfile,
+  type PipelineFacts,
+  pendingServices,
+  waitsForSubtitles,
+} from '@spotway/domain';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
 import { assets, broadcastables, campaigns, deliveries, jobs, showDestinations, shows } from '../schema/index.ts';
-import { findOrderedServices } from './services.ts';
+import { findOrderedServices, findSubtitlesState } from './services.ts';
+
+type FindProfile = (id: string) => DeliveryProfile | undefined;
 
 /** What the pipeline's order needs to know of a film (domain's nextJobs). */
-export async function pipelineFacts(db: Executor, broadcastableId: string): Promise<PipelineFacts> {
+export async function pipelineFacts(
+  db: Executor,
+  broadcastableId: string,
+  findProfile: FindProfile = deliveryProfile,
+): Promise<PipelineFacts> {
   const pending = await db
     .select({ deliveryId: deliveries.id, profileId: deliveries.profileId })
     .from(deliveries)
@@ -43,10 +55,25 @@ export async function pipelineFacts(db: Executor, broadcastableId: string): Prom
     encodingProfileIds: encoding.flatMap(({ payload: { profileIds } }) =>
       Array.isArray(profileIds) ? profileIds : [],
     ),
+    heldBackProfileIds: await heldBackProfiles(db, broadcastableId, pending, findProfile),
     isQualified: film?.qualifiedAt != null,
     pendingServices: services ? pendingServices(services) : [],
     campaignIsDelivered: film ? await campaignIsDelivered(db, film.campaignId) : false,
   };
+}
+
+/** Profiles that wait for the film's subtitles; these are looked for only where a destination carries any. */
+async function heldBackProfiles(
+  db: Executor,
+  broadcastableId: string,
+  pending: PipelineFacts['pendingDeliveries'],
+  findProfile: FindProfile,
+): Promise<string[]> {
+  const profiles = [...new Set(pending.map(({ profileId }) => profileId))].flatMap((id) => findProfile(id) ?? []);
+  const carriers = profiles.filter(({ subtitles }) => subtitles !== null);
+  if (carriers.length === 0) return [];
+  const state = await findSubtitlesState(db, broadcastableId);
+  return carriers.filter((profile) => waitsForSubtitles(profile, state)).map(({ id }) => id);
 }
 
 /** True when every ordered destination of every spot has the active film. */

@@ -1,4 +1,11 @@
-import type { AttachedService, AudioPlacement, OrderedServices } from '@spotway/domain';
+import {
+  type AttachedService,
+  type AudioPlacement,
+  type FilmSubtitlesState,
+  filmSubtitlesState,
+  type OrderedServices,
+  subtitleVerdict,
+} from '@spotway/domain';
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
 import {
@@ -98,6 +105,32 @@ export async function replaceAttachment(
   await db.insert(serviceAttachments).values({ ...attachment, fileId: file.id });
 }
 
+/** Where the subtitles of a film stand (domain's `waitsForSubtitles`). */
+export async function findSubtitlesState(db: Executor, broadcastableId: string): Promise<FilmSubtitlesState> {
+  const files = await db
+    .select({
+      hasArrived: sql<boolean>`${uploads.completedAt} is not null`,
+      isAttached: sql<boolean>`${serviceAttachments.fileId} is not null`,
+      judgement: showFiles.judgement,
+    })
+    .from(showFiles)
+    .leftJoin(uploads, eq(uploads.fileId, showFiles.id))
+    .leftJoin(serviceAttachments, eq(serviceAttachments.fileId, showFiles.id))
+    .where(
+      and(
+        eq(showFiles.broadcastableId, broadcastableId),
+        eq(showFiles.kind, 'Subtitle'),
+        eq(showFiles.storageState, 'Active'),
+      ),
+    );
+  return filmSubtitlesState(
+    files.map(({ hasArrived, isAttached, judgement }) => ({
+      hasArrived,
+      verdict: isAttached ? 'accepted' : subtitleVerdict(judgement),
+    })),
+  );
+}
+
 /**
  * The subtitles that are delivered with a film: what an operator attached, else what the customer sent and the check accepted, the newest
  * of several. Null when there are none, and for formats that are stored only.
@@ -113,6 +146,7 @@ export async function findSubtitleOf(db: Executor, broadcastableId: string): Pro
         eq(showFiles.broadcastableId, broadcastableId),
         eq(showFiles.kind, 'Subtitle'),
         eq(showFiles.storageState, 'Active'),
+        sql`(${serviceAttachments.fileId} is not null or ${showFiles.judgement} is not null)`,
         sql`coalesce(jsonb_array_length(${showFiles.judgement} -> 'errors'), 0) = 0`,
       ),
     )

@@ -40,6 +40,14 @@ export const sampleFacts: MailFacts = {
     spot,
     reasons: ['Son trop fort : -18 LUFS', 'Image noire à 10:00:05:12'],
   },
+  subtitleRefused: {
+    ...campaign,
+    recipientName: 'Zoé',
+    spot,
+    fileName: 'titres <b>.srt',
+    reason: 'Pas un fichier de sous-titres. Exportez-les en EBU STL.',
+    waiting: ['Chaîne Une'],
+  },
   delivered: {
     ...campaign,
     recipientName: 'Zoé',

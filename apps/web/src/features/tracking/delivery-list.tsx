@@ -35,6 +35,7 @@ function DeliveryLine({ destination }: { destination: SpotDestination }) {
       <WorkLine
         what={point.organizationName}
         work={work}
+        waitingText={destination.awaitsSubtitles ? t('delivery.awaitsSubtitles') : undefined}
         finishedText={
           isDelivered
             ? t('delivery.delivered', {

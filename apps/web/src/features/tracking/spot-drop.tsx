@@ -14,6 +14,8 @@ import { type CampaignSpot, materialOf } from './tracked-spot.ts';
 interface SpotDropProps {
   campaignId: string;
   spot: CampaignSpot;
+  /** `subtitle`: the film stays, a subtitle file alone is taken. */
+  wants?: 'film' | 'subtitle';
   /** A file is on its way. */
   onTaken?: () => void;
 }
@@ -22,7 +24,7 @@ interface SpotDropProps {
  * Takes the film that a spot awaits; what passes the drop rules is sent at once. A film that would undo what has arrived is
  * sent after a question that says so.
  */
-export function SpotDrop({ campaignId, spot, onTaken }: SpotDropProps) {
+export function SpotDrop({ campaignId, spot, wants = 'film', onTaken }: SpotDropProps) {
   const { t } = useTranslation('tracking');
   const user = useSignedInUser();
   const { queue } = useUploads();
@@ -31,7 +33,7 @@ export function SpotDrop({ campaignId, spot, onTaken }: SpotDropProps) {
   const isRejected = spot.show.activeBroadcastable?.broadcastable.rejection != null;
 
   const current = materialOf(spot);
-  const hint = isRejected
+  const filmHint = isRejected
     ? t('file.dropCorrected')
     : current && current.removedAt === null
       ? t(current.upload.completed ? 'replace.hint' : 'file.dropAgain', { name: current.name })
@@ -70,12 +72,13 @@ export function SpotDrop({ campaignId, spot, onTaken }: SpotDropProps) {
     <div className={classes.stack}>
       <FileRefusals refused={refused} onClose={() => setRefused([])} />
       <FilmDropZone
-        label={t('file.drop', { title: spot.title })}
-        hint={hint}
+        wants={wants}
+        label={t(wants === 'film' ? 'file.drop' : 'file.dropSubtitle', { title: spot.title })}
+        hint={wants === 'film' ? filmHint : undefined}
         isBusy={analysing > 0}
         onFiles={(files) => {
           setRefused([]);
-          const taken = { videos: 0, subtitles: 0 };
+          const taken = { videos: wants === 'film' ? 0 : 1, subtitles: 0 };
           for (const picked of files) void take(picked, taken);
         }}
       />

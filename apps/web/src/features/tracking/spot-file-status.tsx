@@ -18,7 +18,7 @@ import { mayReplaceFilm } from './film-drop-effect.ts';
 import { ReplaceFilm } from './replace-film.tsx';
 import { SpotDrop } from './spot-drop.tsx';
 import { SubtitleFindings } from './subtitle-findings.tsx';
-import { awaitsFile, type CampaignSpot, filesOf } from './tracked-spot.ts';
+import { awaitsCorrectedSubtitle, awaitsFile, type CampaignSpot, filesOf } from './tracked-spot.ts';
 import { VerificationLine } from './verification-line.tsx';
 import { WorkLine } from './work-line.tsx';
 
@@ -42,6 +42,7 @@ export function SpotFileStatus({ campaignId, spot, uploads, knownHolder }: SpotF
   const isSendingFilm = running.some((entry) => entry.context.kind === 'Material');
   const isDropOpen = awaitsFile(spot) && !isSentByHolder(spot, new Date()) && !isSendingFilm;
   const canReplace = mayReplaceFilm(spot) && !isSendingFilm;
+  const takesSubtitle = awaitsCorrectedSubtitle(spot) && !running.some((entry) => entry.context.kind === 'Subtitle');
   return (
     <div className={classes.stack}>
       {files.length === 0 && running.length === 0 && (
@@ -59,6 +60,7 @@ export function SpotFileStatus({ campaignId, spot, uploads, knownHolder }: SpotF
           isStopped={offered.some(({ upload }) => upload.fileId === file.id)}
         />
       ))}
+      {takesSubtitle && <SpotDrop campaignId={campaignId} spot={spot} wants="subtitle" />}
       {canReplace && <ReplaceFilm campaignId={campaignId} spot={spot} />}
       {isDropOpen && (
         <>

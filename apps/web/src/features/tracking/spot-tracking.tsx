@@ -12,6 +12,7 @@ import type { UploadEntry } from '../../uploads/upload-queue.ts';
 import classes from './campaign-page.module.css';
 import { DeliveryList } from './delivery-list.tsx';
 import { MoreDestinations } from './more-destinations.tsx';
+import { RefusedSubtitles } from './refused-subtitles.tsx';
 import { Rejections } from './rejections.tsx';
 import { SpotFileStatus } from './spot-file-status.tsx';
 import { SpotServices } from './spot-services.tsx';
@@ -65,6 +66,7 @@ export function SpotTracking({ campaignId, spot, tracked, uploads, knownHolder }
         </div>
       </div>
       <Rejections show={spot.show} />
+      <RefusedSubtitles spot={spot} />
       <SpotServices spot={spot} />
       <div className={classes.spotColumns}>
         <div>

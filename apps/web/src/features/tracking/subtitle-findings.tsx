@@ -7,8 +7,21 @@ import { WorkLine } from './work-line.tsx';
 const DONE = { jobId: null, phase: 'Finished', progress: 1, error: null } as const;
 
 /** What the check of a subtitle file found: the text that the film will carry, and what to do about it. */
-export function SubtitleFindings({ subtitles: { findings } }: { subtitles: NonNullable<ShowFileView['subtitles']> }) {
+export function SubtitleFindings({
+  subtitles: { refusal, findings },
+}: {
+  subtitles: NonNullable<ShowFileView['subtitles']>;
+}) {
   const { t } = useTranslation('tracking');
+  if (refusal !== null)
+    return (
+      <WorkLine
+        what={t('work.subtitleCheck')}
+        work={DONE}
+        finishedText={t('verification.refused')}
+        finishedStatus="error"
+      />
+    );
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   const warnings = findings.length - errors;
   const words = (): string => {

@@ -2,10 +2,25 @@ import type { Campaign } from '@spotway/contract';
 import { spotStatus } from '@spotway/domain';
 import { describe, expect, it } from 'vitest';
 import { file, type SpotChange, spot, uploading, verification, work } from './testing/sample-spot.ts';
-import { awaitsFile, hasFailedWork, isUnderWay, toTrackedSpot } from './tracked-spot.ts';
+import { awaitsCorrectedSubtitle, awaitsFile, hasFailedWork, isUnderWay, toTrackedSpot } from './tracked-spot.ts';
 
 const archived = file({ storageState: 'Archived', removedAt: '2026-12-20T09:00:00Z' });
 const campaign = (change: SpotChange) => ({ spots: [spot(change)] }) as Campaign;
+
+describe('a spot whose subtitles were refused', () => {
+  it.each<[string, SpotChange, boolean]>([
+    ['takes a corrected file', { awaitsSubtitles: true }, true],
+    ['takes it with the film while that one is uploaded', { awaitsSubtitles: true, material: uploading }, false],
+    ['takes it with the film that replaces a rejected one', { awaitsSubtitles: true, rejection: true }, false],
+    ['takes none where none was refused', {}, false],
+  ])('%s', (_name, change, expected) => expect(awaitsCorrectedSubtitle(spot(change))).toBe(expected));
+
+  it('does not move by itself while a destination waits for them', () => {
+    const waiting = work({ jobId: null, phase: 'Waiting', progress: 0 });
+    expect(isUnderWay(campaign({ delivery: waiting }))).toBe(true);
+    expect(isUnderWay(campaign({ delivery: waiting, awaitsSubtitles: true }))).toBe(false);
+  });
+});
 
 describe('a tracked spot', () => {
   it.each<[string, SpotChange, number]>([

@@ -63,9 +63,19 @@ export function isUnderWay(campaign: Campaign): boolean {
     // An accepted film waits for the operator who makes what was ordered with it.
     if (active.broadcastable.qualifiedAt !== null && active.broadcastable.pendingServices.length > 0) return false;
     const verification = active.files.material?.verification;
+    // Destinations that require subtitles wait for a corrected file.
+    const isWaiting = ({ phase }: Work) => phase === 'Waiting' && awaitsCorrectedSubtitle(spot);
     const isVerifying = !verification || (verification.progress < 1 && verification.error === null);
-    return isVerifying || worksOf(spot).some((work) => work.phase !== 'Finished' && work.error === null);
+    return (
+      isVerifying || worksOf(spot).some((work) => work.phase !== 'Finished' && work.error === null && !isWaiting(work))
+    );
   });
+}
+
+/** The film has arrived and goes on, and its subtitles were refused: a corrected file is taken alone. */
+export function awaitsCorrectedSubtitle(spot: CampaignSpot): boolean {
+  const film = spot.show.activeBroadcastable?.broadcastable;
+  return film?.subtitles === 'refused' && !awaitsFile(spot);
 }
 
 /**

@@ -14,6 +14,7 @@ interface WorkLineProps {
   work: Work;
   /** Words of its own for the work under way and done. */
   activeText?: string;
+  waitingText?: string;
   finishedText?: ReactNode;
   finishedStatus?: Status;
   children?: ReactNode;
@@ -24,6 +25,7 @@ export function WorkLine({
   what,
   work,
   activeText,
+  waitingText,
   finishedText,
   finishedStatus = 'success',
   children,
@@ -34,7 +36,8 @@ export function WorkLine({
   const isWaiting = work.phase === 'Waiting' && work.error === null;
   const isActive = !isFinished && !isWaiting && work.error === null;
   const status = work.error !== null ? 'error' : isFinished ? finishedStatus : isWaiting ? 'inactive' : 'active';
-  const phase = isActive && activeText ? activeText : t(`work.phase.${work.phase}`);
+  const ownText = isActive ? activeText : isWaiting ? waitingText : undefined;
+  const phase = ownText ?? t(`work.phase.${work.phase}`);
   return (
     <div className={classes.work} data-status={status}>
       <StatusIcon status={status} size={18} />

@@ -68,6 +68,7 @@ export const tracking: Translated<typeof french> = {
     removed: 'File deleted on {{date}}, at the end of its retention. The proxy and the reports stay.',
     restoring: 'Being restored',
     drop: 'Files of {{title}}',
+    dropSubtitle: 'Subtitles of {{title}}',
     dropAgain: 'Drop {{name}} again: only what is missing is sent.',
     confirmAbandon:
       'The upload of {{name}} is not finished. Send {{other}} in its place? What has arrived of {{name}} will be lost.',
@@ -144,6 +145,7 @@ export const tracking: Translated<typeof french> = {
   },
   verification: {
     ok: 'Compliant',
+    refused: 'Refused',
     warnings_one: 'Compliant, {{count}} warning',
     warnings_other: 'Compliant, {{count}} warnings',
     errors_one: '{{count}} error',
@@ -161,6 +163,14 @@ export const tracking: Translated<typeof french> = {
     measured: 'measured: {{measured}} {{unit}}',
     limit: 'limit: {{limit}} {{unit}}',
   },
+  subtitleRefusal: {
+    title: 'Subtitles refused: {{name}}',
+    film: 'The film itself goes on: it is delivered without these subtitles wherever they are not required.',
+    waiting_one: '{{points}} requires subtitles and waits for them.',
+    waiting_other: '{{points}} require subtitles and wait for them.',
+    correct: 'Drop a corrected file below, alone: the film need not be sent again.',
+    checking: 'A corrected file is on its way.',
+  },
   rejection: {
     title: 'Film rejected on {{date}}',
     earlier: 'Earlier rejection, on {{date}} ({{name}})',
@@ -169,6 +179,7 @@ export const tracking: Translated<typeof french> = {
   delivery: {
     title: 'Deliveries',
     awaiting: 'Awaiting...',
+    awaitsSubtitles: 'Waiting for subtitles',
     delivered: 'Delivered to {{point}} on {{date}}',
     receipt: 'Delivery details',
     report: 'Delivery report (PDF)',

@@ -66,6 +66,7 @@ export const tracking = {
     removed: 'Fichier supprimé le {{date}}, à la fin de sa durée de conservation. Le proxy et les rapports restent.',
     restoring: 'En cours de restauration',
     drop: 'Fichiers de {{title}}',
+    dropSubtitle: 'Sous-titres de {{title}}',
     dropAgain: 'Déposez de nouveau {{name}} : seul ce qui manque sera envoyé.',
     confirmAbandon:
       'L’envoi de {{name}} est inachevé. Envoyer {{other}} à sa place ? Ce qui est déjà arrivé de {{name}} sera perdu.',
@@ -142,6 +143,7 @@ export const tracking = {
   },
   verification: {
     ok: 'Conforme',
+    refused: 'Refusés',
     warnings_one: 'Conforme, {{count}} avertissement',
     warnings_other: 'Conforme, {{count}} avertissements',
     errors_one: '{{count}} erreur',
@@ -159,6 +161,14 @@ export const tracking = {
     measured: 'mesuré : {{measured}} {{unit}}',
     limit: 'limite : {{limit}} {{unit}}',
   },
+  subtitleRefusal: {
+    title: 'Sous-titres refusés : {{name}}',
+    film: 'Le film, lui, suit son cours : il est livré sans ces sous-titres partout où ils ne sont pas exigés.',
+    waiting_one: '{{points}} demande des sous-titres et les attend.',
+    waiting_other: '{{points}} demandent des sous-titres et les attendent.',
+    correct: 'Déposez un fichier corrigé ci-dessous, seul : le film n’est pas à renvoyer.',
+    checking: 'Un fichier corrigé arrive.',
+  },
   rejection: {
     title: 'Film refusé le {{date}}',
     earlier: 'Refus précédent, le {{date}} ({{name}})',
@@ -167,6 +177,7 @@ export const tracking = {
   delivery: {
     title: 'Livraisons',
     awaiting: 'En attente…',
+    awaitsSubtitles: 'En attente de sous-titres',
     delivered: 'Livré à {{point}} le {{date}}',
     receipt: 'Détails de la livraison',
     report: 'Rapport de livraison (PDF)',

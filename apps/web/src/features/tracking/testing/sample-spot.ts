@@ -57,6 +57,8 @@ export interface SpotChange {
   finished?: string | null;
   delivery?: Work | null;
   delegations?: Delegation[];
+  /** Its subtitles were refused, and its destination requires some. */
+  awaitsSubtitles?: boolean;
 }
 
 export function spot({
@@ -68,6 +70,7 @@ export function spot({
   finished = null,
   delivery = work(),
   delegations = [],
+  awaitsSubtitles = false,
 }: SpotChange): Campaign['spots'][number] {
   return {
     showId: 's',
@@ -85,6 +88,7 @@ export function spot({
         targetOrganization: { organizationId: 'o', organizationName: 'Chaîne', logo: null },
         targetFinishTimestamp: finished,
         targetBroadcastableId: null,
+        awaitsSubtitles,
         actions: [],
         delivery: delivery && {
           id: 'd',
@@ -105,6 +109,7 @@ export function spot({
           qualifiedAt: isQualified ? '2026-11-20T09:30:00Z' : null,
           awaitsQualification,
           pendingServices,
+          subtitles: awaitsSubtitles ? 'refused' : 'none',
         },
         files: { material, audios: [], subtitles: [] },
       },
