@@ -1,6 +1,8 @@
 import {
   ATTACHED_SERVICES,
   AUDIO_PLACEMENTS,
+  COMPARED_FACTS,
+  DROP_ERRORS,
   LANGUAGES,
   ORGANIZATION_KINDS,
   OUTAGE_PARTS,
@@ -14,6 +16,25 @@ import { destinationBodySchema, destinationTransportSchema } from './destination
 import { subtitleFindingSchema } from './subtitle-finding.ts';
 
 const timestamp = z.iso.datetime();
+
+/** What a reader of a file says of one fact; null: it does not know. */
+const factValue = z.union([z.string(), z.number()]).nullable();
+
+/** A file that its readers take for different things: the browser before it was sent, MediaInfo and ffprobe at the store. */
+export const disagreementSchema = z.object({
+  fileName: z.string(),
+  /** Facts that two readers or more state differently. */
+  differences: z.array(
+    z.object({ fact: z.enum(COMPARED_FACTS), browser: factValue, mediaInfo: factValue, ffprobe: factValue }),
+  ),
+  /** The page took the file, the server refused it. */
+  errors: z.array(z.enum(DROP_ERRORS)),
+  /** MediaInfo did not finish within its limits. */
+  isMediaInfoCut: z.boolean(),
+  /** ffprobe can't read the file, which the page or MediaInfo took for something. */
+  isUnreadable: z.boolean(),
+});
+export type Disagreement = z.infer<typeof disagreementSchema>;
 
 /** A film that waits for an operator, in GET /api/ops/films. */
 export const waitingFilmSchema = z.object({
@@ -38,6 +59,8 @@ export const waitingFilmSchema = z.object({
   /** Findings of the check; null before it is done. */
   nbErrors: z.number().int().nullable(),
   nbWarnings: z.number().int().nullable(),
+  /** Facts of the file that its readers state differently: more than none wants a look. */
+  nbDifferences: z.number().int(),
   /** Earlier films of the spot: more than none means that this is a corrected one. */
   earlierFilms: z.number().int(),
 });
@@ -117,6 +140,8 @@ export const operatedFilmSchema = z.object({
     .nullable(),
   spot: spotSchema.extend({ show: showSchema }),
   pendingServices: z.array(z.enum(SERVICES)),
+  /** Files of the film whose readers disagree, newest first. */
+  disagreements: z.array(disagreementSchema),
   attachments: z.array(attachmentSchema),
   submission: submissionSchema,
   /** All work on the spot's films, newest first. */

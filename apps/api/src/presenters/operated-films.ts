@@ -11,6 +11,7 @@ import {
 } from '@spotway/domain';
 import type { OperatedFilmView } from '../services/operated-films.ts';
 import { presentCampaign, presentSubmission } from './campaign.ts';
+import { presentDisagreement } from './disagreement.ts';
 import { presentOperatedJob } from './operated-jobs.ts';
 import { readProbe } from './stored-probe.ts';
 import type { Viewer } from './work.ts';
@@ -26,7 +27,7 @@ export function presentWaitingFilm({
 }
 
 export function presentOperatedFilm(
-  { row, campaign, tracking, services, attachments, jobs }: OperatedFilmView,
+  { row, campaign, tracking, services, attachments, disagreements, jobs }: OperatedFilmView,
   viewer: Viewer,
 ): OperatedFilm {
   const { film, organizationName, customerLanguage, receivedAt, awaitsDecision } = row;
@@ -48,6 +49,7 @@ export function presentOperatedFilm(
     spot,
     pendingServices: pendingServices(services),
     attachments: attachments.map((each) => presentAttachment(each, timing, viewer.language)),
+    disagreements: disagreements.map(presentDisagreement),
     submission: presentSubmission(row.showId, tracking),
     jobs: jobs.map(presentOperatedJob),
   };

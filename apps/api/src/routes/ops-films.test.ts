@@ -50,6 +50,29 @@ describe('the queue', () => {
     expect((await queue()).map(({ title }) => title)).not.toContain('Auto');
   });
 
+  it('and the page of the film tell what the readers of its file state differently, with each value', async () => {
+    const { filmId, showId } = await checkedFilm(api, client, { title: 'Écart' });
+    const differences = [{ fact: 'frameRate' as const, browser: 24, mediaInfo: null, ffprobe: 25 }];
+    const [file] = await api.db
+      .update(tables.showFiles)
+      .set({ judgement: { errors: [], warnings: [], differences } })
+      .where(eq(tables.showFiles.showId, showId))
+      .returning();
+    const noted = { actorUserId: null, action: 'analysis.disagreed', subjectType: 'file', subjectId: file!.id };
+    await api.db.insert(tables.auditLog).values([
+      { ...noted, facts: { name: 'spot.mxf', errors: [], differences } },
+      { ...noted, facts: { name: 'spot.mxf', ffprobeRefusal: 'unreadable', differences: 'of another time' } },
+    ]);
+    expect((await queue()).find((film) => film.filmId === filmId)).toMatchObject({ nbDifferences: 1 });
+    const seen = { fileName: 'spot.mxf', errors: [], isMediaInfoCut: false };
+    expect((await readFilm(filmId)).disagreements).toEqual([
+      { ...seen, differences: [], isUnreadable: true },
+      { ...seen, differences, isUnreadable: false },
+    ]);
+    const { filmId: other } = await checkedFilm(api, client);
+    expect((await readFilm(other)).disagreements).toEqual([]);
+  });
+
   it('holds accepted films whose paid service is missing, and says which', async () => {
     const { filmId } = await checkedFilm(api, client, { services: ['subtitling', 'arppSubmission'] });
     await accept(filmId);

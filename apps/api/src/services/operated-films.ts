@@ -3,12 +3,14 @@ import {
   type AttachmentRow,
   type CampaignRow,
   type Database,
+  type DisagreementRow,
   type Executor,
   type FilmForOperators,
   findCampaign,
   findOperatedFilm,
   findOrderedServices,
   listAttachments,
+  listDisagreements,
   listFilmsForOperators,
   listOperatedJobs,
   loadTracking,
@@ -31,6 +33,7 @@ export interface OperatedFilmView {
   readonly tracking: Tracking;
   readonly services: OrderedServices;
   readonly attachments: readonly AttachmentRow[];
+  readonly disagreements: readonly DisagreementRow[];
   readonly jobs: readonly OperatedJobRow[];
 }
 
@@ -108,6 +111,7 @@ export function createOperatedFilmService(db: Database, queue: Pick<Queue, 'foll
           services,
           tracking: await loadTracking(tx, { showId }),
           attachments: await listAttachments(tx, filmId),
+          disagreements: await listDisagreements(tx, filmId),
           jobs: await listOperatedJobs(tx, { showId }),
         };
       }, SNAPSHOT);

@@ -2,6 +2,7 @@ import type { Language } from '@spotway/domain';
 import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
 import {
+  auditLog,
   broadcastables,
   campaigns,
   deliveries,
@@ -44,6 +45,7 @@ export async function listFilmsForOperators(db: Executor) {
       awaitsDecision,
       nbErrors: verifications.nbErrors,
       nbWarnings: verifications.nbWarnings,
+      nbDifferences: sql<number>`coalesce(jsonb_array_length(${showFiles.judgement} -> 'differences'), 0)`,
       earlierFilms: sql<number>`(select count(*)::int from ${broadcastables} earlier where earlier.show_id = ${shows.id} and earlier.superseded_at is not null)`,
     })
     .from(broadcastables)
@@ -95,6 +97,23 @@ export async function findOperatedFilm(db: Executor, broadcastableId: string) {
   return row ?? null;
 }
 export type OperatedFilmRow = NonNullable<Awaited<ReturnType<typeof findOperatedFilm>>>;
+
+/** What the audit log says of the film's files whose readers disagree (`analysis.disagreed`), newest first. */
+export async function listDisagreements(db: Executor, broadcastableId: string) {
+  return db
+    .select({ fileName: showFiles.name, facts: auditLog.facts })
+    .from(auditLog)
+    .innerJoin(showFiles, sql`${showFiles.id}::text = ${auditLog.subjectId}`)
+    .where(
+      and(
+        eq(auditLog.subjectType, 'file'),
+        eq(auditLog.action, 'analysis.disagreed'),
+        eq(showFiles.broadcastableId, broadcastableId),
+      ),
+    )
+    .orderBy(desc(auditLog.id));
+}
+export type DisagreementRow = Awaited<ReturnType<typeof listDisagreements>>[number];
 
 /** Which work: of a spot, one piece of it, what failed for good, or what waits for a part that is away. */
 export type OperatedJobScope =

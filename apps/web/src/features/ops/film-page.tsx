@@ -16,6 +16,7 @@ import { PageLoader } from '../../ui/page-loader.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
+import { Disagreements } from './disagreements.tsx';
 import { FilmDeliveries } from './film-deliveries.tsx';
 import { FilmHistory } from './film-history.tsx';
 import classes from './ops.module.css';
@@ -79,6 +80,7 @@ function Film({ film, parts, back }: { film: OperatedFilm; parts: FilmParts; bac
           ) : (
             <parts.Player key={film.filmId} broadcastableId={film.filmId} />
           )}
+          <Disagreements disagreements={film.disagreements} />
           {isActive && (
             <Panel title={t('film.check')}>
               {material?.verification ? (

@@ -88,6 +88,7 @@ function FilmCard({ film, now }: { film: WaitingFilm; now: Date }) {
         <TimeLeft receivedAt={film.receivedAt} now={now} />
         {film.awaitsDecision && <StatusLabel status="warning">{t('queue.review')}</StatusLabel>}
         <CheckState nbErrors={film.nbErrors} nbWarnings={film.nbWarnings} />
+        {film.nbDifferences > 0 && <StatusLabel status="warning">{t('disagreement.queue')}</StatusLabel>}
         {film.pendingServices.map((service) => (
           <StatusLabel key={service} status="warning">
             {t(`waits.${service}`)}
