@@ -31,7 +31,17 @@ export function timeText({ seconds, processorSeconds }: MeasuredTime): string {
 
 /** Used so far by this process and those it has waited for; Linux counts hundredths of a second. */
 export function processorSeconds(): number {
-  const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return ownAndEndedSeconds('self');
+}
+
+/** Used so far by a program and every process it started itself, ended ones included: PostgreSQL with its connections. */
+export function familyProcessorSeconds(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
+  return [String(pid), ...children].reduce((sum, each) => sum + ownAndEndedSeconds(each), 0);
+}
+
+function ownAndEndedSeconds(pid: string): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   // utime, stime, cutime, cstime of proc(5), counted from the field after the name.
   return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100;
 }

@@ -8,14 +8,16 @@ import { connectDatabase, migrateDatabase } from '@spotway/database';
 import { startLocalPostgres } from '@spotway/local-postgres';
 import { createQueue, type Queue } from '@spotway/queue';
 import { type SQL, sql } from 'drizzle-orm';
+import { familyProcessorSeconds, loadText } from './measured-time.ts';
 import { printTable } from './print-table.ts';
 import { insertFilms } from './queue/films.ts';
 import { BARE_QUEUE, SLOTS } from './queue/settings.ts';
 
 /**
  * Jobs per second of the product's queue with 1, 2 and 4 worker processes, and of pg-boss alone (send and work) on the same database,
- * turn by turn. The jobs do nothing: a job of the product is an attempt with its number, then one transaction that ends it, locks the
- * campaign, reads what is to follow and would enqueue it.
+ * turn by turn. The jobs do nothing: a job of the product is an attempt with its number, then one transaction that ends it and its queued
+ * job, locks the campaign, reads what is to follow and would enqueue it. Processor time is that of the
+ * workers and of PostgreSQL for one job: a busy machine changes it less than the rate.
  * Usage: npm run bench -- queue [jobs a turn]
  */
 const jobs = Number(process.argv[2] ?? 500);
@@ -30,6 +32,7 @@ try {
   await queue.start();
   await queue.boss.createQueue(BARE_QUEUE, { notify: true });
   const rows: [string, string][] = [];
+  const results: unknown[] = [];
   for (const workers of WORKERS) {
     const own = await measure(
       'own',
@@ -44,11 +47,15 @@ try {
       sql`select count(*)::int as done from queue.job where name = ${BARE_QUEUE} and state = 'completed'`,
     );
     const name = `${workers} worker${workers > 1 ? 's' : ''}`;
-    rows.push([`${name}: product, jobs/s`, own.toFixed(0)]);
-    rows.push([`${name}: pg-boss alone, jobs/s`, bare.toFixed(0)]);
-    rows.push([`${name}: ratio`, (own / bare).toFixed(2)]);
+    rows.push([`${name}: product, jobs/s`, own.rate.toFixed(0)]);
+    rows.push([`${name}: pg-boss alone, jobs/s`, bare.rate.toFixed(0)]);
+    rows.push([`${name}: ratio`, (own.rate / bare.rate).toFixed(2)]);
+    rows.push([`${name}: processor a job`, `${own.processorMs.toFixed(1)} and ${bare.processorMs.toFixed(1)} ms`]);
+    results.push({ workers, own, bare, ratio: own.rate / bare.rate });
   }
+  rows.push(['load of the machine, 1 and 5 min', loadText()]);
   printTable(`${jobs} jobs that do nothing, ${SLOTS} slots a worker`, rows);
+  console.log(JSON.stringify({ name: 'queue', jobs, results }));
 } finally {
   await queue.stop(2000);
   await close();
@@ -56,21 +63,25 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Jobs per second from the moment they are sent. */
+/** Jobs per second from the moment they are sent, and the processor's part in one. */
 async function measure(
   kind: 'own' | 'bare',
   workers: number,
   send: () => Promise<void>,
   countDone: SQL,
-): Promise<number> {
+): Promise<{ rate: number; processorMs: number }> {
   const done = async () => Number((await db.execute<{ done: number }>(countDone)).rows[0]?.done ?? 0);
   const children = await Promise.all(Array.from({ length: workers }, () => startWorker(kind)));
   try {
     const before = await done();
+    const used = () =>
+      [postgres.pid, ...children.map(({ pid = 0 }) => pid)].map(familyProcessorSeconds).reduce((a, b) => a + b, 0);
+    const usedBefore = used();
     await send();
     const started = performance.now();
     while ((await done()) < before + jobs) await wait(20);
-    return jobs / ((performance.now() - started) / 1000);
+    const rate = jobs / ((performance.now() - started) / 1000);
+    return { rate, processorMs: ((used() - usedBefore) * 1000) / jobs };
   } finally {
     await Promise.all(children.map(stopWorker));
   }

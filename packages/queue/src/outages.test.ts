@@ -178,3 +178,15 @@ it('finished work is not done again for a connection that breaks in its last tra
   expect([done, broken]).toEqual([1, 2]);
   expect((await jobRow(jobId)).attempt).toBe(1);
 }, 60_000);
+
+it('finished work leaves no queued job behind, whatever becomes of its worker after the last transaction', async () => {
+  const left: Promise<unknown[]>[] = [];
+  const { queue } = await startWorker(async () => NOTHING_TO_DO, {
+    // Heard before the worker tells the queue that its job is done.
+    onAttempt: ({ jobId: ended }) => left.push(queued(ended)),
+  });
+  const jobId = await enqueue(queue);
+  await vi.waitFor(async () => expect((await jobRow(jobId)).status).toBe('finished'), WAIT);
+  await vi.waitFor(() => expect(left).toHaveLength(1), WAIT);
+  expect(await left[0]).toEqual([]);
+}, 60_000);

@@ -79,6 +79,8 @@ export interface Queue {
     subjectId: string | null,
     occurrence?: number,
   ): Promise<void>;
+  /** Ends the queued job in the transaction that makes its result known, so that no other worker takes finished work. */
+  end(tx: Executor, stage: PipelineStage, taken: TakenJob): Promise<void>;
   /**
    * Lets work wait for some seconds behind the other. That is no failed attempt; those it had stay counted, so that work that can't
    * succeed ends visibly although it waits in between. False when `taken` was given up meanwhile: it is queued again already.
@@ -170,6 +172,10 @@ export function createQueue(options: QueueOptions): Queue {
     async notify(tx, campaignId, notification, subjectId, occurrence) {
       const payload = { campaignId, notification, subjectId, ...(occurrence && { occurrence }) };
       await enqueue(tx, 'notify', payload, { showId: null, broadcastableId: null });
+    },
+    async end(tx, stage, taken) {
+      // Where the claim lapsed, whoever takes the job next finds its work finished.
+      await boss.complete(stage, taken, null, { db: fromDrizzle(tx, sql) });
     },
     async putBack(tx, stage, taken, pauseSeconds) {
       const db = fromDrizzle(tx, sql);

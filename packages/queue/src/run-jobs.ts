@@ -1,9 +1,9 @@
 import {
+  type BegunAttempt,
   beginAttempt,
   type Database,
   type Executor,
   failJob,
-  findJob,
   finishJob,
   hasDeliverySlot,
   isDatabaseAway,
@@ -125,29 +125,29 @@ async function runAttempt(
   const { jobId } = taken.data;
   const started = performance.now();
   const onDatabase = <T>(run: () => Promise<T>) => whenDatabaseIsBack(run, stopping);
-  const job = await onDatabase(() => findJob(db, jobId));
-  const number = job && (await onDatabase(() => begin(db, stage, jobId)));
-  // The work is done, or its film is gone: an attempt that died after its commit comes here.
-  if (!job || number === null) return 'completed';
-  if (number === NO_SLOT) {
+  const begun = await onDatabase(() => begin(db, stage, jobId));
+  // The work is done, or its film is gone: an attempt that was taken for dead comes here.
+  if (begun === null) return 'completed';
+  if (begun === NO_SLOT) {
     // Spread, so that the films waiting for one destination don't all ask at once.
     const pause = PUT_BACK_SECONDS.from + Math.floor(Math.random() * PUT_BACK_SECONDS.spread);
     await onDatabase(() => db.transaction((tx) => queue.putBack(tx, stage, taken, pause)));
     return 'completed';
   }
 
+  const { number, payload } = begun;
   const superseded = new AbortController();
   const reporter = progressReporter(db, jobId, number, () => superseded.abort(new Superseded()));
   try {
     const outcome = await handler({
       jobId,
       number,
-      payload: job.payload,
+      payload,
       signal: AbortSignal.any([taken.signal, stopping, superseded.signal]),
       report: reporter.report,
     });
     await reporter.settle();
-    await onDatabase(() => commit(options, { jobId, number }, outcome));
+    await onDatabase(() => commit(options, stage, { number, taken }, outcome));
     onAttempt({ stage, jobId, attempt: number, ms: performance.now() - started });
     return 'completed';
   } catch (error) {
@@ -155,7 +155,7 @@ async function runAttempt(
     onAttempt({ stage, jobId, attempt: number, ms: performance.now() - started, error });
     // Whoever took the work over goes on with it; where that is a retry of the same queued job, this answer changes nothing of it.
     if (superseded.signal.aborted || error instanceof Superseded) return 'completed';
-    return endAttempt(options, stage, { number, taken, payload: job.payload, error });
+    return endAttempt(options, stage, { number, taken, payload, error });
   }
 }
 
@@ -167,16 +167,18 @@ class Superseded extends Error {
   }
 }
 
-/** The state changes and the next jobs, in one transaction that a later attempt fences off. */
+/** The state changes, the next jobs and the end of the queued one, in one transaction that a later attempt fences off. */
 async function commit(
   { db, queue }: RunnerOptions,
-  { jobId, number }: { readonly jobId: string; readonly number: number },
+  stage: PipelineStage,
+  { number, taken }: Pick<FailedAttempt, 'number' | 'taken'>,
   outcome: Outcome,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await finishJob(tx, jobId, number))) throw new Superseded();
+    if (!(await finishJob(tx, taken.data.jobId, number))) throw new Superseded();
     const event = await outcome.commit(tx);
     if (event && outcome.subject) await queue.followUp(tx, event, outcome.subject);
+    await queue.end(tx, stage, taken);
   });
 }
 
@@ -229,7 +231,7 @@ function outageOf({ outageOf: classify }: RunnerOptions, stage: PipelineStage, e
 const NO_SLOT = 'no slot';
 
 /** Begins an attempt; a delivery only where its destination takes one more film (its `max_concurrent`), over all workers. */
-function begin(db: Database, stage: PipelineStage, jobId: string): Promise<number | null | typeof NO_SLOT> {
+function begin(db: Database, stage: PipelineStage, jobId: string): Promise<BegunAttempt | null | typeof NO_SLOT> {
   if (stage !== 'deliver') return beginAttempt(db, jobId);
   return db.transaction(async (tx) => ((await hasDeliverySlot(tx, jobId)) ? beginAttempt(tx, jobId) : NO_SLOT));
 }

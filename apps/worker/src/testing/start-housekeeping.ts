@@ -129,7 +129,7 @@ export async function startHousekeeping(): Promise<Housekeeping> {
       const waiting = await db.select().from(tables.jobs).where(eq(tables.jobs.status, 'waiting'));
       for (const { id, payload, stage } of waiting) {
         if (stage !== 'notify') continue;
-        const number = (await beginAttempt(db, id)) ?? 0;
+        const number = (await beginAttempt(db, id))?.number ?? 0;
         const outcome = await send({
           jobId: id,
           number,

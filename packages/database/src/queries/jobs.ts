@@ -27,11 +27,16 @@ export async function findJob(db: Executor, jobId: string): Promise<JobRow | nul
   return row ?? null;
 }
 
+export interface BegunAttempt {
+  readonly number: number;
+  readonly payload: Record<string, unknown>;
+}
+
 /**
  * Begins an attempt and gives its number, the fence every later write of the attempt carries: a slow earlier attempt can
- * change nothing any more. Null when the work is finished.
+ * change nothing any more. Null when the work is finished, or gone with its film.
  */
-export async function beginAttempt(db: Executor, jobId: string): Promise<number | null> {
+export async function beginAttempt(db: Executor, jobId: string): Promise<BegunAttempt | null> {
   const [row] = await db
     .update(jobs)
     .set({
@@ -43,8 +48,8 @@ export async function beginAttempt(db: Executor, jobId: string): Promise<number 
       finishedAt: null,
     })
     .where(and(eq(jobs.id, jobId), sql`${jobs.status} <> 'finished'`))
-    .returning({ attempt: jobs.attempt });
-  return row?.attempt ?? null;
+    .returning({ number: jobs.attempt, payload: jobs.payload });
+  return row ?? null;
 }
 
 /** False when a later attempt has begun: the caller should stop. */

@@ -5,60 +5,53 @@ import {
   pendingServices,
   waitsForSubtitles,
 } from '@spotway/domain';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
-import { assets, broadcastables, campaigns, deliveries, jobs, showDestinations, shows } from '../schema/index.ts';
-import { findOrderedServices, findSubtitlesState } from './services.ts';
+import {
+  assets,
+  broadcastables,
+  campaigns,
+  deliveries,
+  jobs,
+  regulatorSubmissions,
+  showDestinations,
+  shows,
+  verifications,
+} from '../schema/index.ts';
+import { findSubtitlesState, orderedServicesColumns, orderedServicesOf } from './services.ts';
 
 type FindProfile = (id: string) => DeliveryProfile | undefined;
 
-/** What the pipeline's order needs to know of a film (domain's nextJobs). */
+/** What the pipeline's order needs to know of a film (domain's nextJobs) in one query: it is asked within every job's last transaction. */
 export async function pipelineFacts(
   db: Executor,
   broadcastableId: string,
   findProfile: FindProfile = deliveryProfile,
 ): Promise<PipelineFacts> {
-  const pending = await db
-    .select({ deliveryId: deliveries.id, profileId: deliveries.profileId })
-    .from(deliveries)
-    .where(and(eq(deliveries.broadcastableId, broadcastableId), isNull(deliveries.deliveredAt)))
-    .orderBy(deliveries.createdAt, deliveries.id);
-  const encoded = await db
-    .select({ profileId: assets.profileId })
-    .from(assets)
-    .where(
-      and(
-        eq(assets.broadcastableId, broadcastableId),
-        eq(assets.role, 'deliverable'),
-        eq(assets.storageState, 'Active'),
-      ),
-    );
-  const encoding = await db
-    .select({ payload: jobs.payload })
-    .from(jobs)
-    .where(
-      and(
-        eq(jobs.broadcastableId, broadcastableId),
-        eq(jobs.stage, 'transcode'),
-        inArray(jobs.status, ['waiting', 'active']),
-      ),
-    );
   const [film] = await db
-    .select({ campaignId: shows.campaignId, qualifiedAt: broadcastables.qualifiedAt })
+    .select({
+      qualifiedAt: broadcastables.qualifiedAt,
+      pendingDeliveries: pendingDeliveries(),
+      encodedProfileIds: encodedProfileIds(),
+      encodingPayloads: encodingPayloads(),
+      campaignIsDelivered: campaignIsDelivered(),
+      ...orderedServicesColumns,
+    })
     .from(broadcastables)
     .innerJoin(shows, eq(shows.id, broadcastables.showId))
+    .leftJoin(regulatorSubmissions, eq(regulatorSubmissions.showId, shows.id))
+    .leftJoin(verifications, eq(verifications.broadcastableId, broadcastables.id))
     .where(eq(broadcastables.id, broadcastableId));
-  const services = (await findOrderedServices(db, [broadcastableId])).get(broadcastableId);
   return {
-    pendingDeliveries: pending,
-    encodedProfileIds: encoded.flatMap(({ profileId }) => (profileId ? [profileId] : [])),
-    encodingProfileIds: encoding.flatMap(({ payload: { profileIds } }) =>
+    pendingDeliveries: film?.pendingDeliveries ?? [],
+    encodedProfileIds: film?.encodedProfileIds ?? [],
+    encodingProfileIds: (film?.encodingPayloads ?? []).flatMap(({ profileIds }) =>
       Array.isArray(profileIds) ? profileIds : [],
     ),
-    heldBackProfileIds: await heldBackProfiles(db, broadcastableId, pending, findProfile),
+    heldBackProfileIds: await heldBackProfiles(db, broadcastableId, film?.pendingDeliveries ?? [], findProfile),
     isQualified: film?.qualifiedAt != null,
-    pendingServices: services ? pendingServices(services) : [],
-    campaignIsDelivered: film ? await campaignIsDelivered(db, film.campaignId) : false,
+    pendingServices: film ? pendingServices(orderedServicesOf(film)) : [],
+    campaignIsDelivered: film?.campaignIsDelivered ?? false,
   };
 }
 
@@ -76,25 +69,36 @@ async function heldBackProfiles(
   return carriers.filter((profile) => waitsForSubtitles(profile, state)).map(({ id }) => id);
 }
 
-/** True when every ordered destination of every spot has the active film. */
-export async function campaignIsDelivered(db: Executor, campaignId: string): Promise<boolean> {
-  const [row] = await db
-    .select({
-      ordered: sql<number>`count(*)::int`,
-      delivered: sql<number>`count(${deliveries.deliveredAt})::int`,
-    })
-    .from(shows)
-    .innerJoin(showDestinations, eq(showDestinations.showId, shows.id))
-    .leftJoin(broadcastables, and(eq(broadcastables.showId, shows.id), isNull(broadcastables.supersededAt)))
-    .leftJoin(
-      deliveries,
-      and(
-        eq(deliveries.broadcastableId, broadcastables.id),
-        eq(deliveries.organizationId, showDestinations.organizationId),
-      ),
-    )
-    .where(eq(shows.campaignId, campaignId));
-  return row !== undefined && row.ordered > 0 && row.ordered === row.delivered;
+function pendingDeliveries() {
+  const delivery = sql`json_build_object('deliveryId', ${deliveries.id}, 'profileId', ${deliveries.profileId})`;
+  return sql<PipelineFacts['pendingDeliveries']>`(
+    select coalesce(json_agg(${delivery} order by ${deliveries.createdAt}, ${deliveries.id}), '[]') from ${deliveries}
+    where ${deliveries.broadcastableId} = ${broadcastables.id} and ${deliveries.deliveredAt} is null)`;
+}
+
+function encodedProfileIds() {
+  return sql<string[]>`(
+    select coalesce(json_agg(${assets.profileId}), '[]') from ${assets}
+    where ${assets.broadcastableId} = ${broadcastables.id} and ${assets.role} = 'deliverable'
+      and ${assets.storageState} = 'Active' and ${assets.profileId} is not null)`;
+}
+
+function encodingPayloads() {
+  return sql<Record<string, unknown>[]>`(
+    select coalesce(json_agg(${jobs.payload}), '[]') from ${jobs}
+    where ${jobs.broadcastableId} = ${broadcastables.id} and ${jobs.stage} = 'transcode'
+      and ${jobs.status} in ('waiting', 'active'))`;
+}
+
+/** True when every ordered destination of every spot of the film's campaign has the active film. */
+function campaignIsDelivered() {
+  return sql<boolean>`(
+    select count(*) > 0 and count(*) = count(sent.delivered_at)
+    from ${shows} spot
+    join ${showDestinations} ordered on ordered.show_id = spot.id
+    left join ${broadcastables} active on active.show_id = spot.id and active.superseded_at is null
+    left join ${deliveries} sent on sent.broadcastable_id = active.id and sent.organization_id = ordered.organization_id
+    where spot.campaign_id = ${shows.campaignId})`;
 }
 
 /**

@@ -20,52 +20,50 @@ import {
 } from '../schema/index.ts';
 import type { ShowFileRow } from './pipeline-work.ts';
 
+/** Of a film joined with its show, its show's submission and its verification: what domain's `pendingServices` needs. */
+export const orderedServicesColumns = {
+  ordered: shows.services,
+  pubId: shows.pubId,
+  submission: regulatorSubmissions.status,
+  filmFrames: sql<number | null>`(${verifications.measurements} ->> 'decodedFrames')::int`,
+  attached: sql<{ service: AttachedService; durationFrames: number | null }[]>`(
+    select coalesce(json_agg(json_build_object(
+      'service', ${serviceAttachments.service}, 'durationFrames', ${serviceAttachments.durationFrames})), '[]')
+    from ${serviceAttachments} join ${showFiles} on ${showFiles.id} = ${serviceAttachments.fileId}
+    where ${showFiles.broadcastableId} = ${broadcastables.id})`,
+};
+
+interface OrderedServicesRow extends Pick<OrderedServices, 'ordered' | 'pubId' | 'filmFrames'> {
+  readonly submission: OrderedServices['submission'] | null;
+  readonly attached: readonly { service: AttachedService; durationFrames: number | null }[];
+}
+
+export function orderedServicesOf({ ordered, pubId, filmFrames, ...row }: OrderedServicesRow): OrderedServices {
+  const sound = row.attached.find(({ service }) => service === 'audioDescription');
+  return {
+    ordered,
+    pubId,
+    filmFrames,
+    submission: row.submission ?? 'toSubmit',
+    hasSubtitles: row.attached.some(({ service }) => service === 'subtitling'),
+    audioDescriptionFrames: sound?.durationFrames ?? null,
+  };
+}
+
 /** What domain's `pendingServices` needs to know of these films, by their ids. */
 export async function findOrderedServices(
   db: Executor,
   broadcastableIds: readonly string[],
 ): Promise<Map<string, OrderedServices>> {
   if (broadcastableIds.length === 0) return new Map();
-  const ids = [...broadcastableIds];
   const films = await db
-    .select({
-      id: broadcastables.id,
-      ordered: shows.services,
-      pubId: shows.pubId,
-      submission: regulatorSubmissions.status,
-      filmFrames: sql<number | null>`(${verifications.measurements} ->> 'decodedFrames')::int`,
-    })
+    .select({ id: broadcastables.id, ...orderedServicesColumns })
     .from(broadcastables)
     .innerJoin(shows, eq(shows.id, broadcastables.showId))
     .leftJoin(regulatorSubmissions, eq(regulatorSubmissions.showId, shows.id))
     .leftJoin(verifications, eq(verifications.broadcastableId, broadcastables.id))
-    .where(inArray(broadcastables.id, ids));
-  const attached = await db
-    .select({
-      broadcastableId: showFiles.broadcastableId,
-      service: serviceAttachments.service,
-      durationFrames: serviceAttachments.durationFrames,
-    })
-    .from(serviceAttachments)
-    .innerJoin(showFiles, eq(showFiles.id, serviceAttachments.fileId))
-    .where(inArray(showFiles.broadcastableId, ids));
-  return new Map(
-    films.map(({ id, ordered, pubId, submission, filmFrames }) => {
-      const own = attached.filter(({ broadcastableId }) => broadcastableId === id);
-      const sound = own.find(({ service }) => service === 'audioDescription');
-      return [
-        id,
-        {
-          ordered,
-          pubId,
-          filmFrames,
-          submission: submission ?? 'toSubmit',
-          hasSubtitles: own.some(({ service }) => service === 'subtitling'),
-          audioDescriptionFrames: sound?.durationFrames ?? null,
-        },
-      ];
-    }),
-  );
+    .where(inArray(broadcastables.id, [...broadcastableIds]));
+  return new Map(films.map(({ id, ...row }) => [id, orderedServicesOf(row)]));
 }
 
 /** Files that operators attached to a film, with who did. */
