@@ -149,7 +149,15 @@ describe('order of the pipeline', () => {
       {},
       [{ stage: 'notify', notification: 'filmToDecide' }],
     ],
-    ['a rejection is told', { type: 'rejected' }, {}, [{ stage: 'notify', notification: 'rejected' }]],
+    [
+      'a rejection is told to the customer, and to the holder of the film who sent it',
+      { type: 'rejected' },
+      {},
+      [
+        { stage: 'notify', notification: 'rejected' },
+        { stage: 'notify', notification: 'rejectedToHolder' },
+      ],
+    ],
     [
       'work that failed for good alerts the operator',
       { type: 'failed', stage: 'transcode' },

@@ -10,6 +10,7 @@ export const NOTIFICATION_KINDS = [
   'filmToDecide',
   'subtitleRefused',
   'rejected',
+  'rejectedToHolder',
   'delivered',
   'retentionWarning',
   'operatorAlert',
@@ -87,7 +88,11 @@ export function nextJobs(event: PipelineEvent, facts: PipelineFacts): NextJob[] 
     case 'decisionAwaited':
       return [{ stage: 'notify', notification: 'filmToDecide' }];
     case 'rejected':
-      return [{ stage: 'notify', notification: 'rejected' }];
+      // The holder's goes to nobody where a member sent the film.
+      return [
+        { stage: 'notify', notification: 'rejected' },
+        { stage: 'notify', notification: 'rejectedToHolder' },
+      ];
     case 'delivered':
       return facts.campaignIsDelivered ? [{ stage: 'notify', notification: 'delivered' }] : [];
     case 'failed':

@@ -84,6 +84,16 @@ export type MailFacts = {
     token: string;
     expiresAt: Date;
   };
+  /** To the holder whose film was rejected: his link takes a corrected one. */
+  rejectedToHolder: {
+    askedBy: string;
+    spot: SpotFacts;
+    advertiser: string;
+    product: string;
+    reasons: string[];
+    token: string;
+    expiresAt: Date;
+  };
   invitation: { inviterName: string; organization: string; acceptPath: string; expiresAt: Date };
   invoice: CampaignFacts & {
     recipientName: string;

@@ -224,6 +224,18 @@ describe.each<[MailKind, Language, string, string[]]>([
     ['Length: 20.5 s', 'https://films.ferry.example/app/upload#token=a_b-c', 'until 28 March 2026 at 14:05'],
   ],
   [
+    'rejectedToHolder',
+    'fr',
+    'Film à corriger\u00a0: La mer',
+    [
+      'demandé par Zoé Durand <b>',
+      '> Son trop fort : -18 LUFS\n> Image noire à 10:00:05:12',
+      'https://films.ferry.example/app/upload#token=a_b-c\n',
+      'jusqu’au 28 mars 2026 à 14:05 (Paris, UTC+1), pour ce film seulement',
+    ],
+  ],
+  ['rejectedToHolder', 'en', 'Film to be corrected: La mer', ['https://films.ferry.example/app/upload#token=a_b-c']],
+  [
     'invitation',
     'fr',
     'Rejoignez Agence <Bleue> sur Ferry & Fils',

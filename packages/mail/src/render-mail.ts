@@ -12,6 +12,7 @@ import { operatorAlert } from './templates/operator-alert.ts';
 import { orderReceived } from './templates/order-received.ts';
 import { outageAlert } from './templates/outage-alert.ts';
 import { rejected } from './templates/rejected.ts';
+import { rejectedToHolder } from './templates/rejected-to-holder.ts';
 import { resetPassword } from './templates/reset-password.ts';
 import { retentionWarning } from './templates/retention-warning.ts';
 import { scheduleAlert } from './templates/schedule-alert.ts';
@@ -34,6 +35,7 @@ const templates: Templates = {
   filmToDecide,
   resetPassword,
   uploadDelegation,
+  rejectedToHolder,
   invitation,
   invoice,
 };

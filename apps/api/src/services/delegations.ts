@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { AppError, type CreateDelegationBody } from '@spotway/contract';
 import {
   countDelegations,
@@ -13,8 +12,9 @@ import {
   findDelegationByLink,
   findDelegationTo,
   findShowOwner,
+  hashOfLinkToken,
   insertDelegation,
-  insertDelegationLink,
+  issueDelegationLink,
   listDelegations,
   listUnfinishedFilesOf,
   lockCampaign,
@@ -37,8 +37,6 @@ import type { SendDelegationMail } from './delegation-mail.ts';
 import type { DiscardUpload } from './discard-upload.ts';
 import { openDelegation } from './senders.ts';
 
-/** 32 random bytes: nothing to guess, so that a hash without salt keeps it. */
-const TOKEN_BYTES = 32;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const TOUCH_MS = 60_000;
 
@@ -100,11 +98,9 @@ export function createDelegationService({
   ): Promise<DelegationRow> {
     const asked = await findAskedSpot(db, id);
     if (!asked) throw new AppError('not_found');
-    const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    const tokenHash = hashOf(token);
     const sentAt = clock();
     const sending = { ...words, sentAt, expiresAt: delegationExpiry(sentAt) };
-    await insertDelegationLink(db, id, tokenHash);
+    const { token, tokenHash } = await issueDelegationLink(db, id);
     const failure = await sendMail({ ...asked, delegation: { ...asked.delegation, ...sending } }, token, tokenHash)
       .then((outcome) => (outcome.sent ? null : new AppError('mail_refused')))
       .catch((cause: unknown) => {
@@ -181,7 +177,7 @@ export function createDelegationService({
     },
 
     async readDelegate(token) {
-      const found = TOKEN.test(token) ? await findDelegationByLink(db, hashOf(token)) : null;
+      const found = TOKEN.test(token) ? await findDelegationByLink(db, hashOfLinkToken(token)) : null;
       const now = clock();
       const delegate = openDelegation(found, now);
       const last = found?.delegation.lastUsedAt;
@@ -189,8 +185,4 @@ export function createDelegationService({
       return delegate;
     },
   };
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

@@ -13,6 +13,7 @@ import { NOTHING_TO_DO, PermanentFailure, type StageHandler } from '@spotway/que
 import { deliveryReport } from '../delivery-report.ts';
 import { findFilm } from '../film.ts';
 import { filesMissingFacts, retentionWarningFacts } from '../housekeeping/letters.ts';
+import { holderOfRejected } from '../rejected-holder.ts';
 import type { StageContext } from '../stage-context.ts';
 import { subtitleRefusedFacts } from '../subtitle-refused-facts.ts';
 
@@ -22,6 +23,7 @@ interface Letter {
   readonly to: string;
   readonly language: Language;
   readonly mail: RenderedMail;
+  readonly replyTo?: string;
   readonly attachments?: OutgoingMail['attachments'];
 }
 
@@ -33,17 +35,16 @@ export function notify(context: StageContext): StageHandler {
     const key = [notification, subjectId ?? campaignId, occurrence ?? 0].join(':');
     const campaign = await findCampaignForMail(db, campaignId);
     if (!campaign) throw new PermanentFailure('the campaign is gone');
+    if (await isNotified(db, key)) return NOTHING_TO_DO;
     const letter = await write(context, campaign, { campaignId, notification, subjectId, occurrence });
     if (!letter) return NOTHING_TO_DO;
-    if (!(await isNotified(db, key))) {
-      const { to, language, mail, attachments } = letter;
-      const outcome = await mailer.send({ ...mail, to, language, attachments, idempotencyKey: key });
-      if (!outcome.sent) throw new PermanentFailure(`the mail to ${to} was refused: ${outcome.response}`);
-    }
+    const { to, language, mail, replyTo, attachments } = letter;
+    const outcome = await mailer.send({ ...mail, to, replyTo, language, attachments, idempotencyKey: key });
+    if (!outcome.sent) throw new PermanentFailure(`the mail to ${to} was refused: ${outcome.response}`);
     return {
       subject: null,
       async commit(tx) {
-        await recordNotification(tx, { key, campaignId, recipient: letter.to });
+        await recordNotification(tx, { key, campaignId, recipient: to });
         return null;
       },
     };
@@ -114,6 +115,12 @@ async function write(
       const { spot } = await findFilm(db, subjectId ?? '');
       const facts: MailFacts['rejected'] = { ...customer, spot, reasons: (spot.rejectionReason ?? '').split('\n') };
       return { to: customerEmail, language, mail: renderMail('rejected', language, facts, brand) };
+    }
+    case 'rejectedToHolder': {
+      const rejected = await holderOfRejected(db, subjectId ?? '', new Date());
+      if (!rejected) return null;
+      const { facts, email: to, replyTo, language: holders } = rejected;
+      return { to, replyTo, language: holders, mail: renderMail('rejectedToHolder', holders, facts, brand) };
     }
     case 'subtitleRefused': {
       const facts = await subtitleRefusedFacts({ db, findProfile }, customer, subjectId ?? '', language);

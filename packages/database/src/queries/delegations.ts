@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { and, asc, count, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
 import {
@@ -100,8 +101,22 @@ export async function insertDelegation(
   return inserted;
 }
 
-export async function insertDelegationLink(db: Executor, delegationId: string, tokenHash: string): Promise<void> {
+/** 32 random bytes: nothing to guess, so that a hash without salt keeps it. */
+const TOKEN_BYTES = 32;
+
+export function hashOfLinkToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** A further link of a delegation, which lasts as long as the delegation does; its token is in the mail and kept nowhere. */
+export async function issueDelegationLink(
+  db: Executor,
+  delegationId: string,
+): Promise<{ readonly token: string; readonly tokenHash: string }> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const tokenHash = hashOfLinkToken(token);
   await db.insert(uploadDelegationLinks).values({ delegationId, tokenHash });
+  return { token, tokenHash };
 }
 
 /** A link left: the delegation lasts from now on. */

@@ -16,6 +16,11 @@ export function operatedFilmUrl(brand: Brand, filmId: string): string {
   return pageUrl(brand, `/ops/films/${encodeURIComponent(filmId)}`);
 }
 
+/** The page on which the holder of a film sends it. The token is in the fragment: browsers send it to no server, so that no log can keep it. */
+export function holderUrl(brand: Brand, token: string): string {
+  return `${pageUrl(brand, '/upload')}#token=${encodeURIComponent(token)}`;
+}
+
 export function trackingUrl(brand: Brand, campaignId: string): string {
   return pageUrl(brand, `/deliver/${encodeURIComponent(campaignId)}`);
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@spotway/domain';
 import { type MailContent, paragraph } from '../layout/content.ts';
-import { pageUrl } from '../layout/links.ts';
+import { holderUrl } from '../layout/links.ts';
 import { formatMoment } from '../layout/moment.ts';
 import type { MailFacts } from '../mail-facts.ts';
 import { spotName, type TemplateContext } from './wording.ts';
@@ -46,7 +46,7 @@ const words = {
   },
 } satisfies Record<Language, unknown>;
 
-/** The token is in the link's fragment: browsers send it to no server, so that no log can keep it. */
+/** To the holder of a film: what is wanted, by whom, and the link that takes it. */
 export function uploadDelegation(
   facts: MailFacts['uploadDelegation'],
   { language, brand }: TemplateContext,
@@ -75,7 +75,7 @@ export function uploadDelegation(
       {
         kind: 'action',
         label: text.action,
-        url: `${pageUrl(brand, '/upload')}#token=${encodeURIComponent(facts.token)}`,
+        url: holderUrl(brand, facts.token),
       },
       paragraph(text.expiry(formatMoment(facts.expiresAt, language))),
       paragraph(text.wanted),

@@ -110,6 +110,15 @@ export const sampleFacts: MailFacts = {
     token: 'a_b-c',
     expiresAt: new Date('2026-03-28T13:05:00Z'),
   },
+  rejectedToHolder: {
+    askedBy: 'Zoé Durand <b>',
+    spot,
+    advertiser: campaign.advertiser,
+    product: campaign.product,
+    reasons: ['Son trop fort : -18 LUFS', 'Image noire à 10:00:05:12'],
+    token: 'a_b-c',
+    expiresAt: new Date('2026-03-28T13:05:00Z'),
+  },
   invitation: {
     inviterName: 'Zoé Durand',
     organization: 'Agence <Bleue>',
