@@ -1,5 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { loudnessGain } from './loudness-gain.ts';
+import { loudnessGain, loudnessHandling } from './loudness-gain.ts';
+
+describe('what is done to a film’s loudness', () => {
+  const keep = { mode: 'keep' } as const;
+  const own = { mode: 'normalise', targetLufs: -24, maxTruePeakDbtp: -3 } as const;
+
+  it('is what the destination’s profile says, whatever the customer chose', () => {
+    expect(loudnessHandling({ loudness: own, thresholds: {} }, true)).toEqual(own);
+    expect(loudnessHandling({ loudness: own, thresholds: {} }, false)).toEqual(own);
+    expect(loudnessHandling({ loudness: keep, thresholds: {} }, false)).toEqual(keep);
+  });
+
+  it('is else what the customer chose, within the destination’s own limits', () => {
+    const chosen = loudnessHandling({ loudness: keep, thresholds: {} }, true);
+    expect(chosen).toEqual({ mode: 'normalise', targetLufs: -23, maxTruePeakDbtp: -1.1, maxShortTermLufs: -20.1 });
+    const strict = loudnessHandling(
+      { loudness: keep, thresholds: { maxIntegratedLufs: -24, maxTruePeakDbtp: -3 } },
+      true,
+    );
+    expect(strict).toMatchObject({ targetLufs: -24, maxTruePeakDbtp: -3.1 });
+  });
+});
 
 describe('loudness gain', () => {
   const target = { mode: 'normalise', targetLufs: -23, maxTruePeakDbtp: -3 } as const;
@@ -14,6 +35,30 @@ describe('loudness gain', () => {
     ],
     ['leaves a silent film alone', { integratedLufs: null, truePeakDbtp: null }, null],
   ])('%s', (_, measured, gain) => expect(loudnessGain(target, measured)).toEqual(gain));
+
+  it.each([
+    [
+      'by the loudest passage',
+      { integratedLufs: -26, truePeakDbtp: -9, maxShortTermLufs: -21.1 },
+      1,
+      { isLimitedByShortTerm: true },
+    ],
+    [
+      'by the peak before that',
+      { integratedLufs: -26, truePeakDbtp: -1.6, maxShortTermLufs: -21.1 },
+      0.5,
+      { isLimitedByPeak: true },
+    ],
+    ['by neither', { integratedLufs: -24, truePeakDbtp: -9, maxShortTermLufs: -22 }, 1, { isLimitedByPeak: false }],
+    ['by what is not limited', { integratedLufs: -24, truePeakDbtp: -9 }, 1, { isLimitedByPeak: false }],
+  ])('is limited %s', (_, measured, gainDb, flags) => {
+    const gain = loudnessGain(
+      { mode: 'normalise', targetLufs: -23, maxTruePeakDbtp: -1.1, maxShortTermLufs: -20.1 },
+      measured,
+    );
+    expect(gain).toMatchObject(flags);
+    expect(gain?.gainDb).toBeCloseTo(gainDb, 5);
+  });
 
   it('changes nothing unless it is asked to', () => {
     expect(loudnessGain({ mode: 'keep' }, { integratedLufs: -10, truePeakDbtp: 0 })).toBeNull();

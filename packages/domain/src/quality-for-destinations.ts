@@ -1,12 +1,14 @@
 import { type QualityIssue, type QualityReport, reportOf } from './quality-issues.ts';
 import type { Measurements } from './quality-measurements.ts';
-import { judge, type OrderedFilm } from './quality-rules.ts';
+import { judge, type OrderedFilm, type Treatment } from './quality-rules.ts';
 import { FRENCH_TV_THRESHOLDS, type QualityThresholds } from './quality-thresholds.ts';
 
 /** A destination the film is ordered for, with what its profile says differently from French television. */
 export interface JudgedDestination {
   readonly name: string;
   readonly thresholds: Partial<QualityThresholds>;
+  /** What is done to the film on the way there; it goes as it is unless told. */
+  readonly treatment?: Treatment;
 }
 
 /**
@@ -19,9 +21,9 @@ export function judgeForDestinations(
   ordered?: OrderedFilm,
 ): QualityReport {
   const groups = groupByThresholds(destinations);
-  const [first, ...others] = groups.map(({ names, thresholds }) => ({
+  const [first, ...others] = groups.map(({ names, thresholds, treatment }) => ({
     names,
-    report: judge(measurements, thresholds, ordered),
+    report: judge(measurements, thresholds, ordered, treatment),
   }));
   if (!first) return judge(measurements, FRENCH_TV_THRESHOLDS, ordered);
   if (others.length === 0) return first.report;
@@ -38,11 +40,15 @@ export function judgeForDestinations(
 
 /** Destinations that judge alike, in the order they were given. */
 function groupByThresholds(destinations: readonly JudgedDestination[]) {
-  const groups = new Map<string, { readonly names: string[]; readonly thresholds: QualityThresholds }>();
-  for (const { name, thresholds: own } of destinations) {
+  type Group = Pick<JudgedDestination, 'treatment'> & {
+    readonly names: string[];
+    readonly thresholds: QualityThresholds;
+  };
+  const groups = new Map<string, Group>();
+  for (const { name, thresholds: own, treatment } of destinations) {
     const thresholds = { ...FRENCH_TV_THRESHOLDS, ...own };
-    const key = JSON.stringify(thresholds);
-    const group = groups.get(key) ?? { names: [], thresholds };
+    const key = JSON.stringify([thresholds, treatment]);
+    const group = groups.get(key) ?? { names: [], thresholds, treatment };
     group.names.push(name);
     groups.set(key, group);
   }

@@ -4,6 +4,7 @@ import type { Scan } from './quality-measurements.ts';
 export const QUALITY_CODES = [
   'no-video',
   'no-audio',
+  'no-subtitles',
   'decode-errors',
   'missing-frames',
   'duration',
@@ -27,6 +28,9 @@ export const QUALITY_CODES = [
   'momentary-loudness',
   'too-quiet',
   'true-peak',
+  'normalised',
+  'normalisation-peak',
+  'normalisation-short-term',
   'silent',
   'silence',
   'mute-channel',

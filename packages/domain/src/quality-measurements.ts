@@ -51,6 +51,8 @@ export interface VideoMeasurements {
   readonly scanRuns: readonly (FrameRange & { readonly scan: Scan })[];
   readonly black: readonly FrameRange[];
   readonly freeze: readonly FrameRange[];
+  /** What nearly counts as black and as still: coding may turn it into either. Absent in verifications before it was measured. */
+  readonly nearly?: { readonly black: readonly FrameRange[]; readonly freeze: readonly FrameRange[] };
   /** Width of the picture as shown, over its height: 1.778 is 16:9. */
   readonly displayAspect: number;
   /** Size of the picture without black bars that last all film long; null when the whole film is black. */

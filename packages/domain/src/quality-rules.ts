@@ -1,7 +1,9 @@
 import { frameRateLabel, isSameFrameRate, nominalFramesPerSecond } from './frame-rate.ts';
+import type { LoudnessHandling } from './loudness-gain.ts';
 import { judgeAudio } from './quality-audio-rules.ts';
 import { type QualityIssue, type QualityReport, type QualityStream, reportOf } from './quality-issues.ts';
 import type { Measurements } from './quality-measurements.ts';
+import { normalisedSound } from './quality-normalisation.ts';
 import { FRENCH_TV_THRESHOLDS, type QualityThresholds } from './quality-thresholds.ts';
 import { judgeVideo } from './quality-video-rules.ts';
 import { parseTimecode } from './timecode.ts';
@@ -12,6 +14,16 @@ export interface OrderedFilm {
   readonly durationFrames: number | null;
 }
 
+/** What becomes of the film on its way to a destination, as far as it is judged by it. */
+export interface Treatment {
+  /** The film is judged by the loudness that this leads to. */
+  readonly loudness: LoudnessHandling;
+  /** The destination requires subtitles, and nobody sent or ordered any. */
+  readonly lacksSubtitles: boolean;
+}
+
+const AS_IT_IS: Treatment = { loudness: { mode: 'keep' }, lacksSubtitles: false };
+
 /**
  * Judges a film: every finding of the quality check with its severity. Errors send the film back to the customer; warnings
  * tell an operator where to look. Sources of the limits: see `FRENCH_TV_THRESHOLDS`.
@@ -20,11 +32,13 @@ export function judge(
   measurements: Measurements,
   thresholds: QualityThresholds = FRENCH_TV_THRESHOLDS,
   ordered: OrderedFilm = { durationFrames: null },
+  { loudness, lacksSubtitles }: Treatment = AS_IT_IS,
 ): QualityReport {
-  const { video, audios } = measurements;
-  const streams: QualityStream[] = [
-    { kind: 'container', index: 0, issues: judgeContainer(measurements, thresholds, ordered) },
-  ];
+  const { video } = measurements;
+  const { audios, issues: normalised } = normalisedSound(measurements.audios, loudness);
+  const container = judgeContainer(measurements, thresholds, ordered);
+  if (lacksSubtitles) container.push({ code: 'no-subtitles', severity: 'error' });
+  const streams: QualityStream[] = [{ kind: 'container', index: 0, issues: container }];
   if (video)
     streams.push({ kind: 'video', index: video.streamIndex, issues: judgeVideo(measurements, video, thresholds) });
   for (const [position, audio] of audios.entries()) {
@@ -34,7 +48,8 @@ export function judge(
       thresholds,
       measurements.decodedFrames,
     );
-    streams.push({ kind: 'audio', index: audio.streamIndex, issues });
+    const told = position === 0 ? normalised : [];
+    streams.push({ kind: 'audio', index: audio.streamIndex, issues: [...told, ...issues] });
   }
   return reportOf(streams);
 }

@@ -12,6 +12,11 @@ export const ENGLISH_QUALITY_WORDS: QualityWords = {
     synopsis: 'No sound',
     description: 'The file has no audio stream. A film without sound still needs a silent stereo track.',
   }),
+  'no-subtitles': () => ({
+    synopsis: 'Subtitles are missing',
+    description:
+      'The destination takes the film with subtitles only, and none were sent. Send a subtitle file (EBU STL, SRT or WebVTT) with the film, or order the subtitling service.',
+  }),
   'decode-errors': (f) => ({
     synopsis: 'Damaged file',
     description: `The file cannot be read whole: ${f.measured} reading error(s)${f.from ? `, the first one at ${f.from}` : ''}. Export the film again and check the copy before sending it.`,
@@ -104,6 +109,18 @@ export const ENGLISH_QUALITY_WORDS: QualityWords = {
   'true-peak': (f) => ({
     synopsis: 'True peak too high',
     description: `The true peak reaches ${f.measured}, above ${f.limit}. Limit the mix to −3\u00a0dBTP.`,
+  }),
+  normalised: (f) => ({
+    synopsis: 'Loudness is normalised',
+    description: `Measured ${f.measured}; as chosen, it is delivered at ${f.limit} by one constant gain over the whole film, without limiter. The other figures of the sound are those after it.`,
+  }),
+  'normalisation-peak': (f) => ({
+    synopsis: 'Loudness target out of reach: true peak',
+    description: `Normalised to ${f.limit}, the true peak would pass its limit: the film is delivered at ${f.measured}. Send a mix with lower peaks if it should be louder.`,
+  }),
+  'normalisation-short-term': (f) => ({
+    synopsis: 'Loudness target out of reach: loudest passage',
+    description: `Normalised to ${f.limit}, the loudest passage would pass the limit of short-term loudness: the film is delivered at ${f.measured}. Send a more even mix if it should be louder.`,
   }),
   silent: () => ({
     synopsis: 'Silent film',

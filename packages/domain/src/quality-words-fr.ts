@@ -14,6 +14,11 @@ export const FRENCH_QUALITY_WORDS: QualityWords = {
     description:
       'Le fichier ne contient aucune piste audio. Un film sans son doit tout de même porter une piste stéréo silencieuse.',
   }),
+  'no-subtitles': () => ({
+    synopsis: 'Sous-titres manquants',
+    description:
+      'La destination ne prend le film qu’avec des sous-titres, et aucun n’a été envoyé. Envoyez un fichier de sous-titres (EBU STL, SRT ou WebVTT) avec le film, ou commandez le service de sous-titrage.',
+  }),
   'decode-errors': (f) => ({
     synopsis: 'Fichier endommagé',
     description: `Le fichier ne peut pas être lu en entier : ${f.measured} erreur(s) de lecture${f.from ? `, la première à ${f.from}` : ''}. Exportez de nouveau le film et vérifiez la copie avant l’envoi.`,
@@ -107,6 +112,18 @@ export const FRENCH_QUALITY_WORDS: QualityWords = {
   'true-peak': (f) => ({
     synopsis: 'Crête vraie trop élevée',
     description: `La crête vraie atteint ${f.measured}, au-dessus de ${f.limit}. Limitez le mixage à −3\u00a0dBTP.`,
+  }),
+  normalised: (f) => ({
+    synopsis: 'Le niveau sonore est normalisé',
+    description: `Mesuré à ${f.measured}, il est livré, comme choisi, à ${f.limit}, par un seul gain constant sur tout le film, sans limiteur. Les autres valeurs du son sont celles après ce gain.`,
+  }),
+  'normalisation-peak': (f) => ({
+    synopsis: 'Niveau visé hors d’atteinte : crête vraie',
+    description: `À ${f.limit}, la crête vraie passerait sa limite : le film est livré à ${f.measured}. Envoyez un mixage aux crêtes plus basses s’il doit être plus fort.`,
+  }),
+  'normalisation-short-term': (f) => ({
+    synopsis: 'Niveau visé hors d’atteinte : passage le plus fort',
+    description: `À ${f.limit}, le passage le plus fort passerait la limite du niveau court terme : le film est livré à ${f.measured}. Envoyez un mixage plus égal s’il doit être plus fort.`,
   }),
   silent: () => ({
     synopsis: 'Film muet',

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { loudnessHandling } from './loudness-gain.ts';
+import { type AudioMeasurements, judgeForDestinations, type Measurements } from './quality-rules.ts';
+
+const MIX: AudioMeasurements = {
+  streamIndex: 1,
+  firstTrack: 1,
+  layout: 'Stereo',
+  sampleRate: 48_000,
+  isLossy: false,
+  lengthFrames: 250,
+  loudness: {
+    integratedLufs: -16,
+    maxShortTermLufs: -14,
+    maxMomentaryLufs: -12,
+    rangeLu: 4,
+    truePeakDbtp: -0.2,
+    curve: { momentary: [], shortTerm: [] },
+  },
+  silences: [],
+  channels: [
+    { rmsDbfs: -20, peakDbfs: -1 },
+    { rmsDbfs: -20, peakDbfs: -1 },
+  ],
+  differenceRmsDbfs: -22,
+  correlation: 0.5,
+  outOfPhase: [],
+};
+const KEPT = { name: 'Une', thresholds: {} };
+const CHOSEN = {
+  ...KEPT,
+  treatment: {
+    loudness: loudnessHandling({ loudness: { mode: 'keep' }, thresholds: {} }, true),
+    lacksSubtitles: false,
+  },
+};
+
+function film(
+  loudness: Partial<AudioMeasurements['loudness']>,
+  others: readonly AudioMeasurements[] = [],
+): Measurements {
+  return {
+    frameRate: { num: 25, den: 1 },
+    declaredFrames: 250,
+    decodedFrames: 250,
+    decodeErrors: { count: 0, firstFrame: null, messages: [] },
+    startTimecode: null,
+    video: null,
+    audios: [{ ...MIX, loudness: { ...MIX.loudness, ...loudness } }, ...others],
+  };
+}
+
+/** Of the sound alone: these films have no picture. */
+function findings(measured: Measurements, destinations = [CHOSEN]): string[] {
+  const { streams } = judgeForDestinations(measured, destinations);
+  return streams
+    .filter(({ kind }) => kind === 'audio')
+    .flatMap(({ issues }) =>
+      issues.map(({ code, severity, measured: value, limit }) => `${severity} ${code} ${value} ${limit}`),
+    );
+}
+
+describe('a film whose loudness the customer has normalised', () => {
+  it('is not sent back for being too loud, and says what will be done', () => {
+    const loud = film({});
+    expect(findings(loud, [{ ...KEPT, treatment: { ...CHOSEN.treatment, loudness: { mode: 'keep' } } }])).toEqual([
+      'error loudness -16 -22.5',
+      'error short-term-loudness -14 -20',
+      'warning momentary-loudness -12 -15',
+      'error true-peak -0.2 -1',
+    ]);
+    expect(findings(loud)).toEqual(['warning normalised -16 -23']);
+  });
+
+  it.each<[string, Partial<AudioMeasurements['loudness']>, string[]]>([
+    [
+      'would pass its true peak',
+      { integratedLufs: -30, maxShortTermLufs: -28, maxMomentaryLufs: -26, truePeakDbtp: -5.1 },
+      ['warning normalised -30 -26', 'warning normalisation-peak -26 -23', 'warning true-peak -1.1 -3'],
+    ],
+    [
+      'would pass the limit of its loudest passage',
+      { integratedLufs: -26, maxShortTermLufs: -21, maxMomentaryLufs: -19, truePeakDbtp: -9 },
+      ['warning normalised -26 -25.1', 'warning normalisation-short-term -25.1 -23'],
+    ],
+    ['is right already', { integratedLufs: -23, maxShortTermLufs: -21, maxMomentaryLufs: -19, truePeakDbtp: -9 }, []],
+    ['is silent', { integratedLufs: null, maxShortTermLufs: null, maxMomentaryLufs: null, truePeakDbtp: null }, []],
+  ])('says so where it %s', (_, loudness, expected) => {
+    expect(findings(film(loudness))).toEqual(expected);
+  });
+
+  it('is still sent back for what a gain does not mend', () => {
+    const silentSide = { rmsDbfs: null, peakDbfs: null };
+    const [mix] = film({}).audios;
+    if (!mix) throw new Error('the film has a mix');
+    const oneSided = { ...film({}), audios: [{ ...mix, channels: [mix.channels[0] ?? silentSide, silentSide] }] };
+    expect(findings(oneSided)).toContain('error mute-channel undefined -70');
+  });
+
+  it('has the mix beside its programme lowered with it, and a surround mix by a gain of its own', () => {
+    const description = { ...MIX, firstTrack: 3, streamIndex: 3 };
+    const surround = { ...MIX, layout: 'FiveDotOne' as const, firstTrack: 5, streamIndex: 5 };
+    const louder = { ...surround, loudness: { ...MIX.loudness, integratedLufs: -13, maxShortTermLufs: -11 } };
+    expect(findings(film({}, [description, louder]))).toEqual(['warning normalised -16 -23']);
+  });
+
+  it('is judged as it is for a destination that gets it as it is', () => {
+    const report = judgeForDestinations(film({}), [KEPT, { ...CHOSEN, name: 'Deux' }]);
+    const told = report.streams.flatMap(({ issues }) => issues.map(({ code, destinations }) => [code, destinations]));
+    expect(told).toContainEqual(['loudness', ['Une']]);
+    expect(told).toContainEqual(['normalised', ['Deux']]);
+  });
+});
+
+it('a film without subtitles is sent back for the destination that requires them', () => {
+  const treatment = { loudness: { mode: 'keep' }, lacksSubtitles: true } as const;
+  const report = judgeForDestinations(film({}), [KEPT, { name: 'Deux', thresholds: {}, treatment }]);
+  expect(report.streams[0]?.issues).toContainEqual({
+    code: 'no-subtitles',
+    severity: 'error',
+    destinations: ['Deux'],
+  });
+});
