@@ -40,12 +40,29 @@ export const deliverableDetailsSchema = z.object({
   loudness: z
     .object({
       mode: z.enum(['keep', 'normalise']),
-      /** Of the programme as delivered; null where nothing was decoded because nothing had changed. */
+      /** Of the programme as delivered; null in deliverables made before rewrapped ones were measured too. */
       delivered: loudnessSchema.nullable(),
       /** One entry per mix whose loudness the profile changes. `isLimitedByPeak`: the target could not be reached. */
       outcomes: z.array(
-        z.object({ mix: z.string(), measured: loudnessSchema, gainDb: z.number(), isLimitedByPeak: z.boolean() }),
+        z.object({
+          mix: z.string(),
+          measured: loudnessSchema,
+          gainDb: z.number(),
+          isLimitedByPeak: z.boolean(),
+          isLimitedByShortTerm: z.boolean().optional(),
+        }),
       ),
+    })
+    .nullable()
+    .default(null),
+  /** Its own verification by the destination's limits: what the master was let pass with is in it; null where it was not measured whole. */
+  verification: z
+    .object({
+      nbErrors: z.number().int(),
+      nbWarnings: z.number().int(),
+      issues: z.array(z.looseObject({ code: z.string(), severity: z.enum(['error', 'warning']) })),
+      truePeakDbtp: lufs,
+      maxShortTermLufs: lufs,
     })
     .nullable()
     .default(null),
@@ -88,14 +105,27 @@ export function deliverableDetails(
     picture: profile.video === null ? null : essenceMd5 === null ? 'encoded' : 'rewrapped',
     essenceMd5,
     rewrapObstacles: [...obstacles],
-    likeness: inspection?.likeness ?? null,
+    likeness: inspection.likeness,
     loudness: {
       mode: profile.loudness.mode,
-      delivered: inspection?.loudness ?? null,
+      delivered: inspection.loudness,
       outcomes: [...loudness.outcomes],
     },
+    verification: verificationOf(inspection),
     subtitles: subtitles && profile.subtitles && { mode: profile.subtitles.mode, fileName: subtitles.fileName },
     audioDescription: description && carriesDescription(profile, description.placement) ? description.placement : null,
+  };
+}
+
+function verificationOf({ report, measurements }: MadeDeliverable['inspection']): DeliverableDetails['verification'] {
+  const { nbErrors, nbWarnings, streams } = report;
+  const programme = measurements.audios[0]?.loudness;
+  return {
+    nbErrors,
+    nbWarnings,
+    issues: streams.flatMap(({ issues }) => issues.map((issue) => ({ ...issue }))),
+    truePeakDbtp: programme?.truePeakDbtp ?? null,
+    maxShortTermLufs: programme?.maxShortTermLufs ?? null,
   };
 }
 

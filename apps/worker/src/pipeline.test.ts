@@ -155,6 +155,9 @@ describe('an XDCAM master for two channels', () => {
     expect(detailsOf('h264-mp4')).toMatchObject({ picture: 'encoded', essenceMd5: null, startTimecode: '10:00:00:00' });
     const { likeness } = detailsOf('h264-mp4') as { likeness: { mean: number } };
     expect(likeness.mean).toBeGreaterThan(0.95);
+    // Both were verified whole: the one in another codec, the other by the sound that was laid on eight tracks.
+    expect(detailsOf('h264-mp4')?.verification).toMatchObject({ nbErrors: 0, truePeakDbtp: expect.any(Number) });
+    expect(detailsOf('xdcam-hd422-50')?.verification).toMatchObject({ nbErrors: 0, nbWarnings: 0, issues: [] });
   });
 
   test('its proxy has as many pictures as the master, from its timecode, and is in the store', async () => {

@@ -151,8 +151,18 @@ export const fileSchema = z.object({
       profileId: z.string(),
       transcoding: workSchema,
       removedAt: timestamp.nullable(),
-      /** Loudness of the programme as delivered, where the profile changes it; `isLimitedByPeak`: its target was out of reach. */
-      loudness: z.object({ integratedLufs: z.number(), isLimitedByPeak: z.boolean() }).nullable(),
+      /**
+       * What became of the programme's loudness, where the profile or the customer has it normalised: measured before, gain applied,
+       * measured after. `isLimitedByPeak`: its target was out of reach, for its true peak or its loudest passage.
+       */
+      loudness: z
+        .object({
+          measuredLufs: z.number().nullable(),
+          gainDb: z.number(),
+          integratedLufs: z.number(),
+          isLimitedByPeak: z.boolean(),
+        })
+        .nullable(),
       /** Mean likeness to the master's pictures (SSIM, 0 to 1), for operators; null where the picture is the master's own. */
       likeness: z.number().nullable(),
     }),
@@ -237,6 +247,8 @@ export const spotSchema = z.object({
   submission: submissionSchema.nullable(),
   /** The customer said when ordering that the film comes later. */
   filesLater: z.boolean(),
+  /** The customer wants the loudness brought to the target. */
+  normaliseLoudness: z.boolean(),
   destinations: z.array(spotDestinationSchema),
 });
 export type Spot = z.infer<typeof spotSchema>;

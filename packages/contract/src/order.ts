@@ -46,6 +46,8 @@ export const orderedSpotSchema = z
     services: z.array(z.enum(SERVICES)),
     /** The film comes later: from the tracking page, or from whoever holds it. */
     filesLater: z.boolean().optional(),
+    /** The film's loudness is brought to −23 LUFS by one constant gain; as for the campaign unless told. */
+    normaliseLoudness: z.boolean().optional(),
   })
   .refine((spot) => spot.pubId !== '' || spot.services.includes('arppSubmission'), {
     path: ['pubId'],
@@ -77,6 +79,8 @@ export const createCampaignBodySchema = z
     product: text,
     uploaderCompany: text,
     skipUpload: z.boolean().default(false),
+    /** For the spots that do not say it themselves. */
+    normaliseLoudness: z.boolean().optional(),
     spots: z.array(orderedSpotSchema).min(1).max(500),
     /** The total the client showed, in cents; the server recomputes it and answers 409 quote_changed on a mismatch. */
     estimation: z.object({ totalIncludingTaxCents: z.number().int() }).optional(),

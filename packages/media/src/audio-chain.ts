@@ -1,6 +1,7 @@
 import { type AudioGroup, surroundFoldGains } from '@spotway/domain';
 
 const SURROUND_LAYOUTS = { FiveDotOne: '5.1', SevenDotOne: '7.1' } as const;
+const SURROUND_NAMES = ['FL', 'FR', 'FC', 'LFE', 'BL', 'BR', 'SL', 'SR'] as const;
 
 /** ffmpeg's name of a mix's layout. */
 export function layoutName({ layout }: Pick<AudioGroup, 'layout'>): string {
@@ -12,19 +13,25 @@ export function isSurround({ layout }: Pick<AudioGroup, 'layout'>): boolean {
   return layout === 'FiveDotOne' || layout === 'SevenDotOne';
 }
 
+/** How a stream is named in a graph, by its index in its file: that of the first input unless told. */
+export type StreamLabel = (streamIndex: number) => string;
+const OF_FIRST_INPUT: StreamLabel = (streamIndex) => `[0:${streamIndex}]`;
+
 /**
  * The beginning of a filter chain that yields one mix of the film, whichever streams its channels are in. Channels are taken
  * by position: names differ between containers ("5.1" and "5.1(side)"), and MXF has none.
  */
-export function audioGroupChain(group: AudioGroup): string {
-  const [first, second] = group.channels;
+export function audioGroupChain(group: AudioGroup, label: StreamLabel = OF_FIRST_INPUT): string {
+  const [first] = group.channels;
   if (!first) throw new RangeError('a mix has at least one channel');
-  if (second && second.streamIndex !== first.streamIndex) {
-    const inputs = `[0:${first.streamIndex}][0:${second.streamIndex}]`;
-    return `${inputs}join=inputs=2:channel_layout=stereo:map=0.0-FL|1.0-FR`;
+  if (group.channels.some(({ streamIndex }) => streamIndex !== first.streamIndex)) {
+    const inputs = group.channels.map(({ streamIndex }) => label(streamIndex)).join('');
+    const names = group.layout === 'Stereo' ? ['FL', 'FR'] : SURROUND_NAMES;
+    const map = group.channels.map(({ channel }, position) => `${position}.${channel}-${names[position]}`);
+    return `${inputs}join=inputs=${map.length}:channel_layout=${layoutName(group)}:map=${map.join('|')}`;
   }
   const gains = group.channels.map(({ channel }, position) => `c${position}=c${channel}`);
-  return `[0:${first.streamIndex}]pan=${[layoutName(group), ...gains].join('|')}`;
+  return `${label(first.streamIndex)}pan=${[layoutName(group), ...gains].join('|')}`;
 }
 
 /** One side of a surround mix folded to stereo, as the sum of a `pan` filter over the mix's own channels. */
@@ -34,7 +41,10 @@ export function foldedSum(group: AudioGroup, side: 'left' | 'right'): string {
     .join('+');
 }
 
-/** The mix as it goes on air: a surround mix folded to stereo, any other one as it is. */
+/** The mix that `audioGroupChain` yields as it goes on air: a surround mix folded to stereo, any other one as it is. */
 export function airedMixFilter(group: AudioGroup): string {
-  return isSurround(group) ? `pan=stereo|c0=${foldedSum(group, 'left')}|c1=${foldedSum(group, 'right')}` : 'anull';
+  if (!isSurround(group)) return 'anull';
+  const [{ streamIndex } = { streamIndex: 0 }] = group.channels;
+  const laid = { ...group, channels: group.channels.map((_, channel) => ({ streamIndex, channel })) };
+  return `pan=stereo|c0=${foldedSum(laid, 'left')}|c1=${foldedSum(laid, 'right')}`;
 }

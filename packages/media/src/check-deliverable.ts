@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import {
   AUDIO_CODEC_FACTS,
+  type DeliverableChange,
   type DeliveryProfile,
   deliveredFrames,
   deliveredTimecode,
@@ -18,6 +19,7 @@ import type { MediaProbe } from './media-probe.ts';
 import { probeFile } from './probe.ts';
 
 export type DeliverableProblemCode =
+  | DeliverableChange['code']
   | 'unreadable'
   | 'container'
   | 'video-codec'
@@ -26,7 +28,6 @@ export type DeliverableProblemCode =
   | 'bit-depth'
   | 'picture-size'
   | 'aspect-ratio'
-  | 'frame-rate'
   | 'scan'
   | 'frame-count'
   | 'start-timecode'
@@ -36,8 +37,6 @@ export type DeliverableProblemCode =
   | 'sound-length'
   | 'subtitles'
   | 'essence'
-  | 'decode-errors'
-  | 'loudness'
   | 'likeness';
 
 /** One way in which a deliverable is not what its profile says. */

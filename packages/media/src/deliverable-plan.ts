@@ -1,14 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  type DeliveryProfile,
-  deliveredFrames,
-  type MeasuredLoudness,
-  type SlateFacts,
-  slateLines,
-} from '@spotway/domain';
+import { type DeliveryProfile, deliveredFrames, type Measurements, type SlateFacts, slateLines } from '@spotway/domain';
 import { burnInScript, readBurnInCues } from './burn-in-script.ts';
-import { type DeliverableProblem, removeEssences } from './check-deliverable.ts';
+import { type DeliverableCheck, type DeliverableProblem, removeEssences } from './check-deliverable.ts';
 import {
   type AncillaryData,
   type DescriptionFile,
@@ -19,6 +13,7 @@ import {
   referenceFileName,
 } from './deliverable-arguments.ts';
 import { slateFileName } from './deliverable-leader.ts';
+import type { InspectOptions } from './inspect-deliverables.ts';
 import { MediaError } from './media-error.ts';
 import type { MediaProbe } from './media-probe.ts';
 import { type LoudnessPlan, planLoudness } from './plan-loudness.ts';
@@ -32,8 +27,8 @@ export interface DeliverableOptions {
   readonly workDir: string;
   /** Pictures of the master when a full decode counted them; the file's own word otherwise. */
   readonly frameCount?: number;
-  /** Loudness of the film's mixes in their order, when the verification measured it; measured here where a profile needs it. */
-  readonly loudness?: readonly MeasuredLoudness[];
+  /** What the verification measured of the film: deliverables are compared with it, and loudness needs no first pass. */
+  readonly measurements?: Measurements;
   /** A description that came as a file of its own. */
   readonly audioDescription?: DescriptionFile;
   /** An SRT or ASS file, for profiles that burn subtitles in. */
@@ -66,10 +61,11 @@ export async function loudnessPlans(
   file: string,
   profiles: readonly DeliveryProfile[],
   frameCount: number,
-  { probe, audioDescription, loudness, signal }: DeliverableOptions,
+  { probe, audioDescription, measurements, signal }: DeliverableOptions,
 ): Promise<Map<string, LoudnessPlan>> {
   const plans = new Map<string, LoudnessPlan>();
   const film = { file, probe };
+  const loudness = measurements?.audios.map((mix) => mix.loudness);
   for (const profile of profiles) {
     plans.set(profile.id, await planLoudness(profile, { film, audioDescription, frameCount, loudness, signal }));
   }
@@ -116,6 +112,17 @@ export async function encodingPlan(
     leaderFilms,
     burnInScript: isBurnedIn ? BURN_IN_SCRIPT : null,
   };
+}
+
+/** What the verification of made deliverables needs to know of the way they were made. */
+export function inspectionOf(
+  { workDir, probe, measurements, audioDescription, signal }: DeliverableOptions,
+  frameCount: number,
+  loudness: ReadonlyMap<string, LoudnessPlan>,
+  checks: ReadonlyMap<string, DeliverableCheck>,
+): Omit<InspectOptions, 'comparesPictures'> {
+  const probes = new Map([...checks].flatMap(([id, check]) => (check.probe ? [[id, check.probe] as const] : [])));
+  return { workDir, film: probe, master: measurements, audioDescription, frameCount, loudness, probes, signal };
 }
 
 export function planInputs({ film, audioDescription, teletext, leaderFilms }: EncodingPlan): string[] {

@@ -8,6 +8,7 @@ import {
   distinctProfiles,
   encodingPlan,
   filmLength,
+  inspectionOf,
   longest,
   loudnessPlans,
   packEssences,
@@ -25,8 +26,7 @@ export interface Deliverable {
   /** Pictures of the file, leader included. */
   readonly frameCount: number;
   readonly check: DeliverableCheck;
-  /** Null where nothing had to be decoded: the picture was moved over, the sound kept as loud as it was. */
-  readonly inspection: Inspection | null;
+  readonly inspection: Inspection;
   readonly loudness: LoudnessPlan;
   /** MD5 of the coded picture, the master's own, where it was moved over untouched; null where it was encoded. */
   readonly essenceMd5: string | null;
@@ -104,11 +104,8 @@ async function encodeBatch(file: string, options: DeliverableOptions): Promise<D
       checks.set(profile.id, check);
     }
     const inspections = await inspectDeliverables(profiles, {
-      workDir,
-      frameCount,
-      loudness,
+      ...inspectionOf(options, frameCount, loudness, checks),
       comparesPictures: true,
-      signal,
     });
     const deliverables: Deliverable[] = [];
     for (const [index, profile] of profiles.entries()) {

@@ -1,98 +1,210 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type DeliveryProfile, deliveredFrames, type MeasuredLoudness } from '@spotway/domain';
+import {
+  type DeliveredMix,
+  type DeliveryProfile,
+  deliverableThresholds,
+  deliveredFrames,
+  deliveredMixes,
+  groupAudioStreams,
+  judgeDeliverable,
+  leaderFrames,
+  type MeasuredLoudness,
+  type Measurements,
+  type QualityReport,
+  SOUND_TOLERANCE_DB,
+} from '@spotway/domain';
 import type { DeliverableProblem } from './check-deliverable.ts';
 import { DecodeErrorCounter } from './decode-errors.ts';
-import { COMPARED_ONE_IN, referenceFileName } from './deliverable-arguments.ts';
+import { COMPARED_ONE_IN, type DescriptionFile, referenceFileName } from './deliverable-arguments.ts';
+import type { MixGains } from './deliverable-audio.ts';
 import {
-  type InspectionPlan,
   inspectionArguments,
   inspectionFiles,
-  likenessLog,
-  loudnessName,
+  isSurroundProgramme,
+  LIKENESS_LOG,
+  measuredMixes,
+  SURROUND_LOUDNESS,
 } from './inspection-arguments.ts';
 import { LoudnessSummaries } from './measure-loudness.ts';
+import type { MediaProbe } from './media-probe.ts';
 import type { LoudnessPlan } from './plan-loudness.ts';
+import { readMeasurements } from './read-measurements.ts';
 import { runTool } from './runner.ts';
 import { type Likeness, readLikeness } from './ssim-log.ts';
 
-/** What a second decode of a deliverable found. */
+/** What the verification of a deliverable found. */
 export interface Inspection {
-  /** Null for sound alone. */
+  /** Null for sound alone, and where the picture was moved over untouched. */
   readonly likeness: Likeness | null;
   /** Of the programme as delivered, without the leader. */
   readonly loudness: MeasuredLoudness;
+  /** Of the film as delivered, without the leader; of a picture that was moved over untouched, what was measured of the master. */
+  readonly measurements: Measurements;
+  /** All of it judged by the destination's limits, what was on the master already included. */
+  readonly report: QualityReport;
+  /** What keeps it from being sent. */
   readonly problems: readonly DeliverableProblem[];
 }
 
-export interface InspectOptions extends InspectionPlan {
+export interface InspectOptions {
+  readonly workDir: string;
+  /** The film that was delivered, what it was measured to be, and what went with it. */
+  readonly film: MediaProbe;
+  readonly master?: Measurements | null;
+  readonly audioDescription?: DescriptionFile | null;
   /** Pictures of the master. */
   readonly frameCount: number;
+  /** What the deliverables say of themselves, by profile id. */
+  readonly probes: ReadonlyMap<string, MediaProbe>;
   readonly loudness: ReadonlyMap<string, LoudnessPlan>;
+  /** False where the picture was moved over untouched. */
+  readonly comparesPictures: boolean;
   readonly signal?: AbortSignal;
 }
 
 /** Below this a picture is another one, or coded past recognition; swapped fields and shifted pictures fall below at once. */
 const LEAST_MEAN_LIKENESS = 0.85;
-/**
- * How far a deliverable's loudness may be from measured plus gain, in LU: half of what EBU R128 s1 allows a programme; lossy
- * coding takes a little of the highest tones away.
- */
-const LOUDNESS_TOLERANCE = { lossless: 0.25, lossy: 1 };
 const START_SECONDS = 120;
 const SECONDS_PER_SECOND = 60;
 const PICTURES_PER_SECOND = 25;
+const MAX_LOG_BYTES = 2_000_000_000;
+/** Filters of one run share a thread: two runs use a second processor. */
+const RUNS_AT_ONCE = 2;
 
 /**
- * Decodes all deliverables of a film once: errors of the decoders, likeness to the master's pictures as they went into the
- * encoders (after scaling and deinterlacing, so that only the coding is measured), loudness as delivered.
+ * Verifies deliverables, two at a time.
  * @throws MediaError the runner's reasons
  */
 export async function inspectDeliverables(
   profiles: readonly DeliveryProfile[],
   options: InspectOptions,
 ): Promise<Inspection[]> {
-  const { workDir, frameCount, comparesPictures, signal } = options;
-  const files = profiles.flatMap((profile) => inspectionFiles(profile, workDir));
-  const compared = profiles.filter(({ video }) => video !== null && comparesPictures);
-  const references = compared.map((profile) => path.join(workDir, referenceFileName(profile)));
+  const inspections: Inspection[] = [];
+  const next = profiles.entries();
+  const work = async () => {
+    for (const [index, profile] of next) inspections[index] = await inspectDeliverable(profile, options);
+  };
+  await Promise.all(Array.from({ length: RUNS_AT_ONCE }, work));
+  return inspections;
+}
+
+/**
+ * Verifies a deliverable as masters are verified, in one decode: every measure of the verification, and likeness to the master's
+ * pictures as they went into the encoder (after scaling and deinterlacing, so that only the coding is compared). A picture that was
+ * moved over untouched is the master's, proved by its MD5: its sound alone is decoded, and what was measured of the master's picture
+ * holds for it.
+ * @throws MediaError the runner's reasons
+ */
+export async function inspectDeliverable(profile: DeliveryProfile, options: InspectOptions): Promise<Inspection> {
+  const { workDir, frameCount, signal, master = null } = options;
+  const probe = numbered(profile, options.probes.get(profile.id));
+  const isMovedOver = !options.comparesPictures;
+  const video = isMovedOver ? null : filmPicture(profile, probe);
+  const mixes = mixesOf(profile, probe, options);
+  const files = inspectionFiles(profile, workDir);
+  const comparesPictures = options.comparesPictures && video !== null;
+  const folder = path.join(workDir, `check-${profile.id}`);
   const errors = new DecodeErrorCounter(files[0] ?? '');
   const summaries = new LoudnessSummaries();
-  const logs = profiles.map((_, index) => path.join(workDir, likenessLog(index)));
+  await mkdir(folder, { recursive: true });
   try {
     await runTool({
       tool: 'ffmpeg',
-      arguments: inspectionArguments(profiles, options),
-      inputs: [...files, ...references],
-      workDir,
-      timeLimitSeconds:
-        START_SECONDS +
-        Math.ceil(
-          (Math.max(...profiles.map((profile) => deliveredFrames(profile, frameCount))) / PICTURES_PER_SECOND) *
-            SECONDS_PER_SECOND *
-            profiles.length,
-        ),
+      arguments: inspectionArguments({ profile, workDir, video, mixes, comparesPictures }),
+      inputs: [...files, ...(comparesPictures ? [path.join(workDir, referenceFileName(profile))] : [])],
+      workDir: folder,
+      timeLimitSeconds: timeLimit(profile, frameCount),
+      maxFileBytes: MAX_LOG_BYTES,
       signal,
       onLogLine: (line) => {
         errors.add(line);
         summaries.add(line);
       },
     });
-    const inspections: Inspection[] = [];
-    for (const [index, profile] of profiles.entries()) {
-      const likeness = compared.includes(profile) ? await readLikeness(logs[index] ?? '', COMPARED_ONE_IN) : null;
-      const loudness = summaries.of(loudnessName(index));
-      const problems = [
-        ...(likeness ? judgeLikeness(likeness, frameCount) : []),
-        ...judgeLoudness(loudness, options.loudness.get(profile.id), profile),
-        ...(errors.count > 0 ? [decodeErrors(errors)] : []),
-      ];
-      inspections.push({ likeness, loudness, problems });
-    }
-    return inspections;
+    const decodeErrors = { count: errors.count, firstFrame: null, messages: errors.messages };
+    const measured = await readMeasurements({ video, ...measuredMixes(mixes), probe, workDir: folder, decodeErrors });
+    const made = isMovedOver ? withPictureOf(master, measured, frameCount) : measured;
+    const likeness = comparesPictures ? await readLikeness(path.join(folder, LIKENESS_LOG), COMPARED_ONE_IN) : null;
+    const loudness = isSurroundProgramme(mixes) ? summaries.of(SURROUND_LOUDNESS) : programmeLoudness(made);
+    return { ...verdict(profile, { made, mixes, likeness, loudness }, options), loudness };
   } finally {
-    await Promise.all(logs.map((log) => rm(log, { force: true })));
+    await rm(folder, { recursive: true, force: true });
   }
+}
+
+function withPictureOf(master: Measurements | null, sound: Measurements, frameCount: number): Measurements {
+  return { ...sound, declaredFrames: frameCount, decodedFrames: frameCount, video: master?.video ?? null };
+}
+
+interface Measured {
+  readonly made: Measurements;
+  readonly mixes: readonly DeliveredMix[];
+  readonly likeness: Likeness | null;
+  readonly loudness: MeasuredLoudness;
+}
+
+function verdict(profile: DeliveryProfile, { made, mixes, likeness, loudness }: Measured, options: InspectOptions) {
+  const { frameCount, master = null, audioDescription } = options;
+  const plan = options.loudness.get(profile.id);
+  const { report, introduced } = judgeDeliverable({
+    master,
+    made,
+    mixes,
+    gainsDb: mixes.map((mix) => (plan ? gainOf(mix, plan.gainsDb) : 0)),
+    hasMixedDescription: audioDescription?.placement === 'mixed',
+    isLossySound: profile.audio.bitRate !== null,
+    thresholds: deliverableThresholds(profile),
+  });
+  const problems: DeliverableProblem[] = [
+    ...(likeness ? judgeLikeness(likeness, frameCount) : []),
+    ...judgeLength(profile, made, frameCount),
+    ...judgeLoudness(loudness, plan, profile),
+    ...introduced,
+  ];
+  return { likeness, measurements: made, report, problems };
+}
+
+/** The essences of `Demux` each begin at stream 0 of their file: they are numbered by their files instead. */
+function numbered({ id, format }: DeliveryProfile, probe: MediaProbe | undefined): MediaProbe {
+  if (!probe) throw new RangeError(`${id} was not probed`);
+  if (format !== 'Demux') return probe;
+  return {
+    ...probe,
+    video: probe.video && { ...probe.video, index: 0 },
+    audios: probe.audios.map((audio, position) => ({ ...audio, index: position + 1 })),
+  };
+}
+
+/** The picture without its leader. */
+function filmPicture({ leader }: DeliveryProfile, { video }: MediaProbe): MediaProbe['video'] {
+  if (!video) return null;
+  const { frameCount } = video;
+  return { ...video, frameCount: frameCount === null ? null : frameCount - leaderFrames(leader) };
+}
+
+function mixesOf({ audio }: DeliveryProfile, probe: MediaProbe, { film, audioDescription }: InspectOptions) {
+  const separate = audioDescription && audioDescription.placement !== 'mixed' ? audioDescription.probe.audios : [];
+  return deliveredMixes(
+    audio,
+    probe.audios.map(({ index }) => index),
+    { film: groupAudioStreams(film.audios), audioDescription: groupAudioStreams(separate) },
+  );
+}
+
+function gainOf({ role, group, masterMix, isSilent }: DeliveredMix, gains: MixGains): number {
+  if (isSilent) return 0;
+  if (role === 'AD' && masterMix === null) return gains.audioDescription;
+  return group.layout === 'FiveDotOne' ? gains.surround : gains.stereo;
+}
+
+function timeLimit(profile: DeliveryProfile, frameCount: number): number {
+  return START_SECONDS + Math.ceil((deliveredFrames(profile, frameCount) / PICTURES_PER_SECOND) * SECONDS_PER_SECOND);
+}
+
+function programmeLoudness({ audios: [programme] }: Measurements): MeasuredLoudness {
+  const { integratedLufs = null, truePeakDbtp = null } = programme?.loudness ?? {};
+  return { integratedLufs, truePeakDbtp };
 }
 
 function judgeLikeness({ mean, pictures }: Likeness, frameCount: number): DeliverableProblem[] {
@@ -107,6 +219,12 @@ function judgeLikeness({ mean, pictures }: Likeness, frameCount: number): Delive
   ];
 }
 
+/** As many pictures come out of the decoder as the master has; packets alone were counted before. */
+function judgeLength({ video }: DeliveryProfile, made: Measurements, frameCount: number): DeliverableProblem[] {
+  if (!video || made.decodedFrames === frameCount) return [];
+  return [{ code: 'frame-count', expected: `${frameCount} decoded`, actual: String(made.decodedFrames) }];
+}
+
 /** A gain that was applied must be heard: measured before, plus gain, is what is measured after. */
 function judgeLoudness(
   delivered: MeasuredLoudness,
@@ -117,13 +235,9 @@ function judgeLoudness(
   if (!outcome || outcome.measured.integratedLufs === null) return [];
   const expected = outcome.measured.integratedLufs + outcome.gainDb;
   const actual = delivered.integratedLufs;
-  const tolerance = audio.bitRate === null ? LOUDNESS_TOLERANCE.lossless : LOUDNESS_TOLERANCE.lossy;
+  const tolerance = audio.bitRate === null ? SOUND_TOLERANCE_DB.lossless : SOUND_TOLERANCE_DB.lossy;
   if (actual !== null && Math.abs(actual - expected) <= tolerance) return [];
   return [
     { code: 'loudness', expected: `${expected.toFixed(1)} LUFS`, actual: actual === null ? 'none' : `${actual} LUFS` },
   ];
-}
-
-function decodeErrors({ count, messages }: DecodeErrorCounter): DeliverableProblem {
-  return { code: 'decode-errors', expected: '0', actual: `${count}: ${messages[0] ?? ''}` };
 }

@@ -1,25 +1,24 @@
 import path from 'node:path';
-import {
-  type DeliveryChannel,
-  type DeliveryProfile,
-  leaderFrames,
-  samplesInFrames,
-  streamChannels,
-} from '@spotway/domain';
+import { type DeliveredMix, type DeliveryProfile, leaderFrames, samplesInFrames } from '@spotway/domain';
+import { audioGroupChain } from './audio-chain.ts';
 import { COMPARED_ONE_IN, encodedFileName, essenceFileNames, referenceFileName } from './deliverable-arguments.ts';
 import { pixelFormat, shownRaster } from './deliverable-picture.ts';
 import { ELEMENTARY_DEMUXERS, inputArguments } from './input-arguments.ts';
 import { loudnessFilter } from './measure-loudness.ts';
-import { visiblePicture } from './media-probe.ts';
-import { mixOf } from './plan-loudness.ts';
+import { type ProbedVideo, visiblePicture } from './media-probe.ts';
+import { type MeasuredParts, measuringGraph, nullOutputs } from './verification-arguments.ts';
 
-export const likenessLog = (index: number) => `likeness-${index}.txt`;
-/** Name of the measuring filter, by which its summary is found in the log. */
-export const loudnessName = (index: number) => `ebur128@delivered${index}`;
+export const LIKENESS_LOG = 'likeness.txt';
+/** Name of the filter that measures a programme of six channels as it is, by which its summary is found in the log. */
+export const SURROUND_LOUDNESS = 'ebur128@surround';
 
 export interface InspectionPlan {
-  /** Where the deliverables are, and the pictures kept of the way into their encoders. */
+  readonly profile: DeliveryProfile;
+  /** Where the deliverable is, and the pictures kept of the way into its encoder. */
   readonly workDir: string;
+  /** The deliverable's picture; null where it is not decoded. */
+  readonly video: ProbedVideo | null;
+  readonly mixes: readonly DeliveredMix[];
   /** False where the picture was moved over untouched: its essence is compared instead. */
   readonly comparesPictures: boolean;
 }
@@ -30,36 +29,66 @@ export function inspectionFiles(profile: DeliveryProfile, workDir: string): stri
   return names.map((name) => path.join(workDir, name));
 }
 
-/** ffmpeg arguments that decode all deliverables once, compare the pictures with those that were encoded and measure the sound. */
-export function inspectionArguments(profiles: readonly DeliveryProfile[], plan: InspectionPlan): string[] {
-  const { workDir, comparesPictures } = plan;
-  const compared = profiles.filter(({ video }) => video !== null && comparesPictures);
-  const inputs: string[] = [];
-  const chains: string[] = [];
-  let nextInput = 0;
-  for (const [index, profile] of profiles.entries()) {
-    const files = inspectionFiles(profile, workDir);
-    const first = nextInput;
-    nextInput += files.length;
-    for (const [position, file] of files.entries()) {
-      const isElementary = profile.format === 'Demux' && position === 0;
-      inputs.push(...inputArguments(file, isElementary ? ELEMENTARY_DEMUXERS : undefined));
-    }
-    if (compared.includes(profile)) {
-      inputs.push(...referenceInput(profile, workDir));
-      chains.push(...likenessChains(profile, first, nextInput++, index));
-    }
-    chains.push(...loudnessChains(profile, first, index));
-  }
-  const outputs = profiles.flatMap((profile, index) => [
-    ...(compared.includes(profile) ? [`[like${index}]`] : []),
-    `[heard${index}]`,
-  ]);
-  return [
-    ...['-loglevel', 'level+info', ...inputs, '-filter_complex', chains.join(';')],
-    ...outputs.flatMap((output) => ['-map', output]),
-    ...['-fps_mode', 'passthrough', '-f', 'null', '-'],
+/** The mixes as a measuring graph takes them: tracks that should be silent need no more than their levels. */
+export function measuredMixes(mixes: readonly DeliveredMix[]): Pick<MeasuredParts, 'groups' | 'unheard'> {
+  return { groups: mixes.map(({ group }) => group), unheard: mixes.map(({ isSilent }) => isSilent) };
+}
+
+/** The programme goes out in six channels alone: how loud it is depends on whether it is folded. */
+export function isSurroundProgramme([programme]: readonly DeliveredMix[]): boolean {
+  return programme?.role === 'ORIGINAL' && programme.group.layout === 'FiveDotOne';
+}
+
+/**
+ * ffmpeg arguments that decode a deliverable once, measure it by everything that masters are measured by, without what stands
+ * before the film, and compare its pictures with those that were encoded.
+ */
+export function inspectionArguments(plan: InspectionPlan): string[] {
+  const { profile, workDir, video, mixes, comparesPictures } = plan;
+  const files = inspectionFiles(profile, workDir);
+  const inputs = files.flatMap((file, position) =>
+    inputArguments(file, profile.format === 'Demux' && position === 0 ? ELEMENTARY_DEMUXERS : undefined),
+  );
+  const isCompared = video !== null && comparesPictures;
+  // Separate essences are numbered by their files, of which each holds one stream.
+  const own = (index: number) => (profile.format === 'Demux' ? `[${index}:0]` : `[0:${index}]`);
+  const label: MeasuredParts['label'] = (index) =>
+    index === video?.index && isCompared ? '[measuredfilm]' : own(index);
+  const before = trimming(plan);
+  const graph = measuringGraph({
+    video,
+    ...measuredMixes(mixes),
+    label,
+    before: isCompared ? { ...before, picture: '' } : before,
+  });
+  const [programme] = mixes;
+  const surround =
+    programme && isSurroundProgramme(mixes)
+      ? `${audioGroupChain(programme.group, own)},${before.sound}${loudnessFilter(6).replace('ebur128', SURROUND_LOUDNESS)}[surround]`
+      : null;
+  const chains = [
+    ...(isCompared ? likenessChains(profile, `${own(video.index)}${before.picture}`, files.length) : []),
+    ...graph.chains,
+    ...(surround ? [surround] : []),
   ];
+  const outputs = [...graph.outputs, ...(isCompared ? ['[like]'] : []), ...(surround ? ['[surround]'] : [])];
+  return [
+    ...['-loglevel', 'level+info', ...inputs, ...(isCompared ? referenceInput(profile, workDir) : [])],
+    ...['-filter_complex', chains.join(';'), ...nullOutputs(outputs)],
+  ];
+}
+
+/** Filters that take away what stands before the film; a picture without container has no times but those it is given. */
+function trimming({ profile }: InspectionPlan): { readonly picture: string; readonly sound: string } {
+  const { leader, frameRate, audio, format } = profile;
+  const frames = leaderFrames(leader);
+  const counted = format === 'Demux' ? `settb=${frameRate.den}/${frameRate.num},setpts=N,` : '';
+  if (frames === 0) return { picture: counted, sound: '' };
+  const samples = samplesInFrames(frames, frameRate, audio.sampleRate);
+  return {
+    picture: `${counted}trim=start_frame=${frames},setpts=PTS-STARTPTS,`,
+    sound: `atrim=start_sample=${samples},asetpts=N/SR/TB,`,
+  };
 }
 
 function referenceInput(profile: DeliveryProfile, workDir: string): string[] {
@@ -74,48 +103,14 @@ function referenceInput(profile: DeliveryProfile, workDir: string): string[] {
   ];
 }
 
-function likenessChains(profile: DeliveryProfile, input: number, reference: number, index: number): string[] {
-  const { video, frameRate, leader } = profile;
+function likenessChains({ video, frameRate }: DeliveryProfile, film: string, reference: number): string[] {
   if (!video) return [];
   const { x, y, width, height } = visiblePicture(video);
-  const film = leaderFrames(leader) === 0 ? '' : `trim=start_frame=${leaderFrames(leader)},`;
   const seen = y === 0 ? '' : `crop=${width}:${height}:${x}:${y},`;
-  const sample = `setpts=N,select='not(mod(n,${COMPARED_ONE_IN}))'`;
+  const sample = `settb=${frameRate.den}/${frameRate.num},setpts=N,select='not(mod(n,${COMPARED_ONE_IN}))'`;
   return [
-    `[${input}:v:0]settb=${frameRate.den}/${frameRate.num},${film}${sample},${seen}extractplanes=y[made${index}]`,
-    `[made${index}][${reference}:v]ssim=stats_file=${likenessLog(index)}[like${index}]`,
+    `${film}split=2[measuredfilm][comparedfilm]`,
+    `[comparedfilm]${sample},${seen}extractplanes=y[made]`,
+    `[made][${reference}:v]ssim=stats_file=${LIKENESS_LOG}[like]`,
   ];
-}
-
-/** The programme taken out of the deliverable's own streams: its stereo pair, else its 5.1, else its single channel. */
-function loudnessChains(profile: DeliveryProfile, firstInput: number, index: number): string[] {
-  const { audio, frameRate, leader, format } = profile;
-  const placed = audio.streams.flatMap((stream, position) =>
-    streamChannels(stream).map((channel, inStream) => ({ channel, position, inStream })),
-  );
-  const mix = programmeOf(placed.map(({ channel }) => channel));
-  const skipped = samplesInFrames(leaderFrames(leader), frameRate, audio.sampleRate);
-  const trimmed = skipped === 0 ? '' : `,atrim=start_sample=${skipped},asetpts=N/SR/TB`;
-  const labels = mix.map((_, channel) => `[d${index}c${channel}]`);
-  const chains = mix.map((wanted, channel) => {
-    const found = placed.find((each) => each.channel === wanted);
-    const stream =
-      format === 'Demux' ? `${firstInput + 1 + (found?.position ?? 0)}:a:0` : `${firstInput}:a:${found?.position}`;
-    return `[${stream}]pan=mono|c0=c${found?.inStream}${trimmed}${labels[channel]}`;
-  });
-  const named = loudnessFilter(mix.length).replace('ebur128', loudnessName(index));
-  const joined = JOINED[mix.length] ?? '';
-  return [...chains, `${labels.join('')}${joined}${named}[heard${index}]`];
-}
-
-const JOINED: Readonly<Record<number, string>> = {
-  2: 'join=inputs=2:channel_layout=stereo:map=0.0-FL|1.0-FR,',
-  6: 'join=inputs=6:channel_layout=5.1:map=0.0-FL|1.0-FR|2.0-FC|3.0-LFE|4.0-BL|5.0-BR,',
-};
-
-function programmeOf(channels: readonly DeliveryChannel[]): DeliveryChannel[] {
-  const stereo = mixOf(channels, 'ORIGINAL', false);
-  if (stereo.length > 0) return stereo;
-  const surround = mixOf(channels, 'ORIGINAL', true);
-  return surround.length === 6 ? surround : channels.slice(0, 1);
 }

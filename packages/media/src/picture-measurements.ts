@@ -27,11 +27,11 @@ export async function measurePicture(
   probed: ProbedVideo,
   pictures: AsyncIterable<LoggedFrame>,
   levels: AsyncIterable<LoggedFrame>,
+  nearly: AsyncIterable<LoggedFrame>,
 ): Promise<PictureMeasurements> {
   const visible = visiblePicture(probed);
   const scans: (FrameRange & { scan: Scan })[] = [];
-  const black = new RangeCollector();
-  const freeze = new RangeCollector();
+  const stills = new StillCollector(probed.frameRate);
   const steps = new StepCounter();
   const flashes: ScoredFrame[] = [];
   const bars = new BarsCollector(probed);
@@ -46,9 +46,7 @@ export async function measurePicture(
     if (frame === 0 && Number.isFinite(logged.seconds)) startSeconds = logged.seconds;
     steps.add(logged.pts);
     addScan(scans, frame, values.get('lavfi.idet.multiple.current_frame'));
-    if (values.has('lavfi.black_start')) black.open(frame);
-    if (values.has('lavfi.black_end')) black.close(frame - 1);
-    addFreeze(freeze, logged, probed.frameRate);
+    stills.add(logged);
     bars.add(logged);
     lumaMin = Math.min(lumaMin, toEightBits(loggedNumber(logged, 'lavfi.signalstats.YMIN'), probed) ?? lumaMin);
     lumaMax = Math.max(lumaMax, toEightBits(loggedNumber(logged, 'lavfi.signalstats.YMAX'), probed) ?? lumaMax);
@@ -66,8 +64,8 @@ export async function measurePicture(
     hasConstantFrameRate: isDamaged || steps.irregular <= frames * MAX_IRREGULAR_SHARE,
     declaredScan: probed.scan,
     scanRuns: scans,
-    black: black.finish(frames - 1),
-    freeze: freeze.finish(frames - 1),
+    ...stills.finish(frames - 1),
+    nearly: await measureStills(nearly, probed.frameRate),
     displayAspect: displayAspect(probed),
     ...bars.finish(),
     levels: { lumaMin, lumaMax, ...(await measureExcursions(levels)) },
@@ -96,6 +94,42 @@ class RangeCollector {
   }
 }
 
+/** Black and still passages. */
+class StillCollector {
+  readonly #black = new RangeCollector();
+  readonly #freeze = new RangeCollector();
+  readonly #rate: FrameRate;
+
+  constructor(rate: FrameRate) {
+    this.#rate = rate;
+  }
+
+  add(logged: LoggedFrame): void {
+    const { frame, values } = logged;
+    if (values.has('lavfi.black_start')) this.#black.open(frame);
+    if (values.has('lavfi.black_end')) this.#black.close(frame - 1);
+    // The start of a freeze is only known once it has lasted a while, so it is given as a time.
+    const start = loggedNumber(logged, 'lavfi.freezedetect.freeze_start');
+    const end = loggedNumber(logged, 'lavfi.freezedetect.freeze_end');
+    if (end !== null) this.#freeze.close(frame - 1);
+    if (start !== null) this.#freeze.open(frame - frameNearestTo(logged.seconds - start, this.#rate));
+  }
+
+  finish(lastFrame: number) {
+    return { black: this.#black.finish(lastFrame), freeze: this.#freeze.finish(lastFrame) };
+  }
+}
+
+async function measureStills(logged: AsyncIterable<LoggedFrame>, rate: FrameRate) {
+  const stills = new StillCollector(rate);
+  let frames = 0;
+  for await (const each of logged) {
+    stills.add(each);
+    frames = each.frame + 1;
+  }
+  return stills.finish(frames - 1);
+}
+
 /** Counts the pictures that do not come at the pace of the others. */
 class StepCounter {
   readonly #counts = new Map<number, number>();
@@ -121,14 +155,6 @@ function addScan(runs: (FrameRange & { scan: Scan })[], frame: number, seen: str
   const last = runs.at(-1);
   if (last?.scan === seen) runs[runs.length - 1] = { ...last, outFrame: frame };
   else runs.push({ scan: seen, inFrame: frame, outFrame: frame });
-}
-
-/** The start of a freeze is only known once it has lasted a while, so it is given as a time. */
-function addFreeze(freeze: RangeCollector, logged: LoggedFrame, rate: FrameRate): void {
-  const start = loggedNumber(logged, 'lavfi.freezedetect.freeze_start');
-  const end = loggedNumber(logged, 'lavfi.freezedetect.freeze_end');
-  if (end !== null) freeze.close(logged.frame - 1);
-  if (start !== null) freeze.open(logged.frame - frameNearestTo(logged.seconds - start, rate));
 }
 
 /** As the file declares it, else with square pixels. */

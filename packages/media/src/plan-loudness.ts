@@ -18,6 +18,7 @@ export interface LoudnessOutcome {
   readonly gainDb: number;
   /** The target was out of reach: more gain would have pushed the peak past the profile's ceiling. */
   readonly isLimitedByPeak: boolean;
+  readonly isLimitedByShortTerm?: true;
 }
 
 export interface LoudnessPlan {
@@ -42,7 +43,9 @@ export async function planLoudness(profile: DeliveryProfile, options: LoudnessOp
   const outcomes: LoudnessOutcome[] = [];
   const settle = (mix: LoudnessOutcome['mix'], measured: MeasuredLoudness): number => {
     const gain = loudnessGain(handling, measured);
-    outcomes.push({ mix, measured, gainDb: gain?.gainDb ?? 0, isLimitedByPeak: gain?.isLimitedByPeak ?? false });
+    const { integratedLufs, truePeakDbtp } = measured;
+    const { gainDb, ...limits } = gain ?? { gainDb: 0, isLimitedByPeak: false };
+    outcomes.push({ mix, measured: { integratedLufs, truePeakDbtp }, gainDb, ...limits });
     return gain?.gainDb ?? 0;
   };
   const stereo = mixOf(channels, 'ORIGINAL', false);

@@ -9,6 +9,7 @@ import {
   distinctProfiles,
   encodingPlan,
   filmLength,
+  inspectionOf,
   longest,
   loudnessPlans,
   packEssences,
@@ -19,7 +20,7 @@ import {
 import type { Deliverable } from './encode-deliverables.ts';
 import { pictureMd5 } from './essence-md5.ts';
 import { ELEMENTARY_DEMUXERS } from './input-arguments.ts';
-import { inspectDeliverables } from './inspect-deliverables.ts';
+import { inspectDeliverable } from './inspect-deliverables.ts';
 import { runTool } from './runner.ts';
 
 const START_SECONDS = 120;
@@ -67,19 +68,21 @@ export async function rewrapDeliverables(file: string, options: RewrapOptions): 
         const gains = loudness.get(profile.id);
         if (!gains) throw new RangeError(`${profile.id} has no plan of its loudness`);
         const hasTeletext = options.teletext !== undefined && profile.subtitles?.mode.startsWith('Teletext');
-        const [masterMd5, sha256, check, madeMd5] = await Promise.all([
+        const checkAndInspect = async () => {
+          const check = await checkDeliverable(place(profile), profile, { frameCount, hasTeletext, signal });
+          if (check.problems.length > 0) throw wrongDeliverable(profile, check.problems);
+          const inspecting = inspectionOf(options, frameCount, loudness, new Map([[profile.id, check]]));
+          return { check, inspection: await inspectDeliverable(profile, { ...inspecting, comparesPictures: false }) };
+        };
+        const [masterMd5, sha256, { check, inspection }, madeMd5] = await Promise.all([
           master,
           profile.format === 'Demux' ? null : fileSha256(place(profile), { signal }),
-          checkDeliverable(place(profile), profile, { frameCount, hasTeletext, signal }),
+          checkAndInspect(),
           essenceOf(workDir, profile, signal),
         ]);
         const isSame = madeMd5 === masterMd5;
         const essence = isSame ? [] : [{ code: 'essence' as const, expected: masterMd5, actual: madeMd5 }];
-        const isLouder = gains.outcomes.some(({ gainDb }) => gainDb !== 0);
-        const [inspection = null] = isLouder
-          ? await inspectDeliverables([profile], { workDir, frameCount, loudness, comparesPictures: false, signal })
-          : [];
-        const problems = [...check.problems, ...essence, ...(inspection?.problems ?? [])];
+        const problems = [...essence, ...inspection.problems];
         if (problems.length > 0) throw wrongDeliverable(profile, problems);
         if (profile.format === 'Demux') await packEssences(workDir, profile, signal);
         const { frameCount: made } = check;

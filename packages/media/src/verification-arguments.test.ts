@@ -20,6 +20,7 @@ describe('the verification’s arguments', () => {
     expect(args.flatMap((each, at) => (args[at - 1] === '-map' ? [each] : []))).toEqual([
       '[picture]',
       '[levels]',
+      '[nearly]',
       '[loudness0]',
       '[channels0]',
       '[loudness1]',

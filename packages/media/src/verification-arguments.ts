@@ -1,11 +1,12 @@
 import { type AudioGroup, groupAudioStreams } from '@spotway/domain';
-import { airedMixFilter, audioGroupChain } from './audio-chain.ts';
+import { airedMixFilter, audioGroupChain, type StreamLabel } from './audio-chain.ts';
 import { inputArguments } from './input-arguments.ts';
 import { type MediaProbe, type ProbedVideo, visiblePicture } from './media-probe.ts';
 
 /** Names of the measurement files in the working folder. */
 export const PICTURE_LOG = 'picture.txt';
 export const LEVELS_LOG = 'levels.txt';
+export const NEARLY_LOG = 'nearly.txt';
 export const loudnessLog = (group: number) => `loudness-${group}.txt`;
 export const channelsLog = (group: number) => `channels-${group}.txt`;
 
@@ -16,35 +17,69 @@ const SMALL_PICTURE = 'scale=480:270:flags=area';
  * before it keeps the format from reaching back to the copy that the levels are measured on.
  */
 const LITTLE_CHROMA = 'scale,format=yuv420p|yuv420p10|yuv420p12';
+/** Where coding may take the last of a fade, or of grain, away. */
+const NEARLY_BLACK = 'blackdetect=d=0:pic_th=0.90:pix_th=0.14';
+const NEARLY_STILL = 'freezedetect=n=-45dB:d=0.2';
 const BLACK_LIMIT = '24/255';
+
+/** What is measured in one decode. */
+export interface MeasuredParts {
+  readonly video: ProbedVideo | null;
+  readonly groups: readonly AudioGroup[];
+  /** Which of the mixes should be silent, and so are measured for the levels of their channels alone. */
+  readonly unheard?: readonly boolean[];
+  /** How the streams are named in the graph. */
+  readonly label: StreamLabel;
+  /** Filters that picture and sound pass before they are measured, each with its comma. */
+  readonly before?: { readonly picture: string; readonly sound: string };
+}
+
+/** The filters that measure, and what comes out of them; they write text into the working folder. */
+export function measuringGraph({ video, groups, unheard, label, before = { picture: '', sound: '' } }: MeasuredParts): {
+  readonly chains: readonly string[];
+  readonly outputs: readonly string[];
+} {
+  return {
+    chains: [
+      ...(video ? pictureChains(video, `${label(video.index)}${before.picture}`) : []),
+      ...groups.flatMap((group, position) => {
+        const mix = `${audioGroupChain(group, label)},${before.sound}aformat=sample_fmts=fltp`;
+        return unheard?.[position] ? [levelChain(mix, group, position)] : audioChains(mix, group, position);
+      }),
+    ],
+    outputs: [
+      ...(video ? ['[picture]', '[levels]', '[nearly]'] : []),
+      ...groups.flatMap((_, position) => [
+        ...(unheard?.[position] ? [] : [`[loudness${position}]`]),
+        `[channels${position}]`,
+      ]),
+    ],
+  };
+}
+
+/** Names of what a measuring graph writes. */
+export function measurementLogs({ video, groups }: Pick<MeasuredParts, 'video' | 'groups'>): string[] {
+  const sound = groups.flatMap((_, position) => [loudnessLog(position), channelsLog(position)]);
+  return [...(video ? [PICTURE_LOG, LEVELS_LOG, NEARLY_LOG] : []), ...sound];
+}
+
+/** The last arguments of a decode that writes no media: every picture is measured, none is made up for an even pace. */
+export function nullOutputs(outputs: readonly string[]): string[] {
+  return [...outputs.flatMap((output) => ['-map', output]), '-fps_mode', 'passthrough', '-f', 'null', '-'];
+}
 
 /**
  * ffmpeg arguments that measure everything in one decode and write it as text into the working folder. With
  * `level+` before each log line, errors of the decoders can be counted.
  */
 export function verificationArguments(file: string, probe: MediaProbe): string[] {
-  const groups = groupAudioStreams(probe.audios);
-  const chains = [
-    ...(probe.video ? pictureChains(probe.video) : []),
-    ...groups.flatMap((group, position) => audioChains(group, position)),
-  ];
-  const outputs = [
-    ...(probe.video ? ['[picture]', '[levels]'] : []),
-    ...groups.flatMap((_, position) => [`[loudness${position}]`, `[channels${position}]`]),
-  ];
-  return [
-    '-loglevel',
-    'level+warning',
-    ...inputArguments(file),
-    '-filter_complex',
-    chains.join(';'),
-    ...outputs.flatMap((output) => ['-map', output]),
-    '-fps_mode',
-    'passthrough',
-    '-f',
-    'null',
-    '-',
-  ];
+  const { chains, outputs } = measuringGraph({
+    video: probe.video,
+    groups: groupAudioStreams(probe.audios),
+    label: (index) => `[0:${index}]`,
+  });
+  const graph = ['-filter_complex', chains.join(';')];
+  return ['-loglevel', 'level+warning', ...inputArguments(file), ...graph, ...nullOutputs(outputs)];
 }
 
 /** Arguments that decode the picture on one thread and log each picture: an error then stands beside the picture it is in. */
@@ -53,13 +88,15 @@ export function damageArguments(file: string, video: ProbedVideo): string[] {
   return ['-loglevel', 'level+info', '-threads', '1', ...inputArguments(file), ...picture, '-f', 'null', '-'];
 }
 
-function pictureChains(video: ProbedVideo): string[] {
+function pictureChains(video: ProbedVideo, input: string): string[] {
   const { x, y, width, height } = visiblePicture(video);
   const crop = height === video.height ? '' : `crop=${width}:${height}:${x}:${y},`;
   const print = (file: string) => `metadata=mode=print:file=${file}`;
   return [
-    `[0:${video.index}]${crop}idet,cropdetect=limit=${BLACK_LIMIT}:round=2:reset=1:skip=0,` +
-      `${SMALL_PICTURE},blackdetect=d=0:pic_th=0.98:pix_th=0.10,split=2[measured][ranged]`,
+    `${input}${crop}idet,cropdetect=limit=${BLACK_LIMIT}:round=2:reset=1:skip=0,` +
+      `${SMALL_PICTURE},split=2[small][doubtful]`,
+    '[small]blackdetect=d=0:pic_th=0.98:pix_th=0.10,split=2[measured][ranged]',
+    `[doubtful]${LITTLE_CHROMA},${NEARLY_BLACK},${NEARLY_STILL},${print(NEARLY_LOG)}[nearly]`,
     `[measured]${LITTLE_CHROMA},freezedetect=n=-50dB:d=0.2,signalstats,photosensitivity=bypass=1,${print(PICTURE_LOG)}[picture]`,
     `[ranged]${excursionChain(video)},metadata=mode=print:key=lavfi.blackframe.pblack:file=${LEVELS_LOG}[levels]`,
   ];
@@ -85,19 +122,28 @@ function excursionChain(video: ProbedVideo): string {
   ].join(',');
 }
 
-function audioChains(group: AudioGroup, position: number): string[] {
+function audioChains(mix: string, group: AudioGroup, position: number): string[] {
   const isStereo = group.layout === 'Stereo';
   const phase = isStereo ? 'aphasemeter=video=0:phasing=1:duration=1,' : '';
-  // The third channel is what differs between left and right: nothing at all in dual mono.
-  const difference = isStereo ? 'pan=3.0|c0=c0|c1=c1|c2=c0-c1,' : '';
   // A mono mix goes out on both sides and is heard 3 dB louder for it.
   const doubled = group.layout === 'Mono' ? ':dualmono=true' : '';
-  const print = (file: string) => `ametadata=mode=print:file=${file}`;
   return [
-    `${audioGroupChain(group)},aformat=sample_fmts=fltp,asplit=2[heard${position}][compared${position}]`,
+    `${mix},asplit=2[heard${position}][compared${position}]`,
     `[heard${position}]${airedMixFilter(group)},silencedetect=n=-60dB:d=0.5,${phase}` +
       `ebur128=peak=true:metadata=1:framelog=verbose${doubled},${print(loudnessLog(position))}[loudness${position}]`,
-    `[compared${position}]${difference}astats=metadata=1:reset=0:measure_perchannel=Peak_level+RMS_level:` +
-      `measure_overall=none,${print(channelsLog(position))}[channels${position}]`,
+    levelChain(`[compared${position}]anull`, group, position),
   ];
+}
+
+function levelChain(mix: string, { layout }: AudioGroup, position: number): string {
+  // The third channel is what differs between left and right: nothing at all in dual mono.
+  const difference = layout === 'Stereo' ? 'pan=3.0|c0=c0|c1=c1|c2=c0-c1,' : '';
+  return (
+    `${mix},${difference}astats=metadata=1:reset=0:measure_perchannel=Peak_level+RMS_level:` +
+    `measure_overall=none,${print(channelsLog(position))}[channels${position}]`
+  );
+}
+
+function print(file: string): string {
+  return `ametadata=mode=print:file=${file}`;
 }

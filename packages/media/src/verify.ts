@@ -1,14 +1,12 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type DecodeErrors, FRAME_RATE_25, groupAudioStreams, type Measurements } from '@spotway/domain';
+import { type DecodeErrors, groupAudioStreams, type Measurements } from '@spotway/domain';
 import { DecodeErrorCounter, findFirstDamage } from './decode-errors.ts';
 import { MediaError } from './media-error.ts';
-import { isLosslessCodec, type MediaProbe } from './media-probe.ts';
-import { readMetadataLog } from './metadata-log.ts';
-import { measurePicture } from './picture-measurements.ts';
+import type { MediaProbe } from './media-probe.ts';
+import { readMeasurements } from './read-measurements.ts';
 import { runTool } from './runner.ts';
-import { measureSound } from './sound-measurements.ts';
-import { channelsLog, LEVELS_LOG, loudnessLog, PICTURE_LOG, verificationArguments } from './verification-arguments.ts';
+import { measurementLogs, verificationArguments } from './verification-arguments.ts';
 
 export interface VerifyOptions {
   readonly probe: MediaProbe;
@@ -32,36 +30,12 @@ const SECONDS_PER_SECOND = 60;
  */
 export async function verify(file: string, options: VerifyOptions): Promise<Measurements> {
   const { probe, workDir } = options;
-  const groups = groupAudioStreams(probe.audios);
-  const logs = [
-    ...(probe.video ? [PICTURE_LOG, LEVELS_LOG] : []),
-    ...groups.flatMap((_, position) => [loudnessLog(position), channelsLog(position)]),
-  ];
-  const log = (name: string) => readMetadataLog(path.join(workDir, name));
+  const parts = { video: probe.video, groups: groupAudioStreams(probe.audios) };
   try {
     const decodeErrors = await decode(file, options);
-    const frameRate = probe.video?.frameRate ?? FRAME_RATE_25;
-    const picture = probe.video && (await measurePicture(probe.video, log(PICTURE_LOG), log(LEVELS_LOG)));
-    const decodedFrames = picture?.decodedFrames ?? 0;
-    const lastFrame = picture ? Math.max(0, decodedFrames - 1) : null;
-    const audios = [];
-    for (const [position, group] of groups.entries()) {
-      const stream = probe.audios.find(({ index }) => index === group.channels[0]?.streamIndex);
-      const isLossy = stream !== undefined && !isLosslessCodec(stream.codec);
-      const context = { group, sampleRate: stream?.sampleRate ?? 0, isLossy, frameRate, lastFrame };
-      audios.push(await measureSound(context, log(loudnessLog(position)), log(channelsLog(position))));
-    }
-    return {
-      frameRate,
-      declaredFrames: probe.video?.frameCount ?? null,
-      decodedFrames,
-      decodeErrors,
-      startTimecode: probe.startTimecode,
-      video: picture?.video ?? null,
-      audios,
-    };
+    return await readMeasurements({ ...parts, probe, workDir, decodeErrors });
   } finally {
-    await Promise.all(logs.map((name) => rm(path.join(workDir, name), { force: true })));
+    await Promise.all(measurementLogs(parts).map((name) => rm(path.join(workDir, name), { force: true })));
   }
 }
 

@@ -19,6 +19,7 @@ export function presentCampaign(row: CampaignRow, tracking: Tracking, viewer: Vi
       services: spot.services,
       submission: spot.services.includes('arppSubmission') ? presentSubmission(spot.id, tracking) : null,
       filesLater: spot.filesLater,
+      normaliseLoudness: spot.normaliseLoudness,
       destinations: presentDestinations(spot.id, tracking, viewer),
       show: presentShow(spot.id, tracking, viewer),
       delegations: tracking.delegations.filter(({ showId }) => showId === spot.id).map(presentDelegation),

@@ -9,14 +9,21 @@ const detailsSchema = z.object({
   loudness: z
     .object({
       delivered: z.object({ integratedLufs: z.number().nullable() }).nullable(),
-      outcomes: z.array(z.object({ isLimitedByPeak: z.boolean() })),
+      outcomes: z.array(
+        z.object({
+          measured: z.object({ integratedLufs: z.number().nullable() }).nullish(),
+          gainDb: z.number().default(0),
+          isLimitedByPeak: z.boolean(),
+          isLimitedByShortTerm: z.boolean().optional(),
+        }),
+      ),
     })
     .nullish(),
 });
 
 type Encode = ShowFileView['deliveries'][number];
 
-/** How loud the deliverable is where its profile decides that, and how near its picture is to the master's. */
+/** What became of the deliverable's loudness where that is normalised, and how near its picture is to the master's. */
 export function presentDeliverable(
   asset: Pick<AssetRow, 'details'> | undefined,
   { isOperator }: Viewer,
@@ -26,7 +33,14 @@ export function presentDeliverable(
   const [outcome] = details?.loudness?.outcomes ?? [];
   return {
     loudness:
-      outcome && delivered !== null ? { integratedLufs: delivered, isLimitedByPeak: outcome.isLimitedByPeak } : null,
+      outcome && delivered !== null
+        ? {
+            measuredLufs: outcome.measured?.integratedLufs ?? null,
+            gainDb: outcome.gainDb,
+            integratedLufs: delivered,
+            isLimitedByPeak: outcome.isLimitedByPeak || outcome.isLimitedByShortTerm === true,
+          }
+        : null,
     likeness: isOperator ? (details?.likeness?.mean ?? null) : null,
   };
 }

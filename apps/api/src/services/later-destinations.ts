@@ -1,9 +1,16 @@
 import type { DestinationRefusals } from '@spotway/contract';
-import { type Executor, findOrganizationNames, findSpotFacts, findVerification } from '@spotway/database';
+import {
+  type Executor,
+  findOrganizationNames,
+  findSpotFacts,
+  findSubtitlesState,
+  findVerification,
+} from '@spotway/database';
 import {
   type DeliveryProfile,
   FRAME_RATE_25,
   framesInMilliseconds,
+  judgedDestination,
   type Measurements,
   type QualityReport,
   refusingDestinations,
@@ -29,10 +36,10 @@ export async function findRefusals(
     db,
     points.map(({ organizationId }) => organizationId),
   );
+  const treated = { ...spot, subtitles: await findSubtitlesState(db, broadcastableId) };
   const destinations = points.map(({ organizationId, profileId }) => ({
     organizationId,
-    name: names.get(organizationId) ?? '',
-    thresholds: findProfile(profileId)?.thresholds ?? {},
+    ...judgedDestination(names.get(organizationId) ?? '', findProfile(profileId), treated),
   }));
   const ordered = { durationFrames: framesInMilliseconds(spot.durationMs, FRAME_RATE_25) };
   const refusals = refusingDestinations(measurements, accepted, destinations, ordered);

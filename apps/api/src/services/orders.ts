@@ -86,9 +86,10 @@ export function createOrderService({
     const spots = await insertSpots(
       tx,
       campaign.id,
-      body.spots.map(({ duration, services, filesLater = false, ...spot }) => ({
+      body.spots.map(({ duration, services, filesLater = false, normaliseLoudness, ...spot }) => ({
         ...spot,
         filesLater,
+        normaliseLoudness: normaliseLoudness ?? body.normaliseLoudness ?? false,
         durationMs: Math.round(duration * 1000),
         services: [...new Set(services)],
       })),

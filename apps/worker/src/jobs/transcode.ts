@@ -1,6 +1,6 @@
 import { jobPayloadSchemas } from '@spotway/contract';
 import { beginRestoring, findVerification, type NewAsset, replaceAssets } from '@spotway/database';
-import { deliveryMimeType, FRAME_RATE_25, type MeasuredLoudness, type Measurements } from '@spotway/domain';
+import { deliveryMimeType, FRAME_RATE_25, loudnessHandling, type Measurements } from '@spotway/domain';
 import { fileSha256, type MadeDeliverable, MediaError, makeDeliverables } from '@spotway/media';
 import { type Attempt, PermanentFailure, type StageHandler } from '@spotway/queue';
 import { assetKey, attemptAssetId } from '@spotway/storage';
@@ -22,7 +22,9 @@ export function transcode(context: StageContext): StageHandler {
     const { jobId, number, signal, report } = attempt;
     const { broadcastableId, profileIds } = jobPayloadSchemas.transcode.parse(attempt.payload);
     const { spot, material, probe } = await findProbedFilm(db, broadcastableId);
-    const profiles = profileIds.map((id) => knownProfile(context, id));
+    const profiles = profileIds
+      .map((id) => knownProfile(context, id))
+      .map((profile) => ({ ...profile, loudness: loudnessHandling(profile, spot.normaliseLoudness) }));
     await beginRestoring(db, broadcastableId, profileIds);
     const verification = await findVerification(db, broadcastableId);
     const measurements = verification?.measurements as Measurements | undefined;
@@ -45,7 +47,7 @@ export function transcode(context: StageContext): StageHandler {
               probe,
               workDir,
               frameCount: measurements?.decodedFrames,
-              loudness: measuredLoudness(measurements),
+              measurements,
               essence: measurements?.essence,
               audioDescription: description ?? undefined,
               slate: slateFacts(spot, new Date()),
@@ -81,14 +83,6 @@ function endWhatIsRefused(error: unknown): never {
   if (error instanceof MediaError && error.reason === 'refused')
     throw new PermanentFailure(error.message, { cause: error });
   throw error;
-}
-
-/** Loudness of the film's mixes, which profiles that normalise start from. */
-function measuredLoudness(measurements: Measurements | undefined): MeasuredLoudness[] | undefined {
-  return measurements?.audios.map(({ loudness: { integratedLufs, truePeakDbtp } }) => ({
-    integratedLufs,
-    truePeakDbtp,
-  }));
 }
 
 /** Puts a deliverable into the store; the copy on this disk stays for the deliveries that follow. */

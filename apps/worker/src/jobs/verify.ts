@@ -1,10 +1,10 @@
 import { jobPayloadSchemas } from '@spotway/contract';
-import { listFilmDestinations, recordVerification, replaceAssets } from '@spotway/database';
+import { findSubtitlesState, listFilmDestinations, recordVerification, replaceAssets } from '@spotway/database';
 import {
   deliveryProfile,
   FRAME_RATE_25,
   framesInMilliseconds,
-  type JudgedDestination,
+  judgedDestination,
   judgeForDestinations,
   type Measurements,
 } from '@spotway/domain';
@@ -23,8 +23,9 @@ export function verify(context: StageContext): StageHandler {
     const { broadcastableId } = jobPayloadSchemas.verify.parse(payload);
     const film = await findProbedFilm(db, broadcastableId);
     const { spot, material, probe } = film;
-    const destinations = (await listFilmDestinations(db, broadcastableId)).map(
-      ({ name, profileId }): JudgedDestination => ({ name, thresholds: findProfile(profileId)?.thresholds ?? {} }),
+    const treated = { ...spot, subtitles: await findSubtitlesState(db, broadcastableId) };
+    const destinations = (await listFilmDestinations(db, broadcastableId)).map(({ name, profileId }) =>
+      judgedDestination(name, findProfile(profileId), treated),
     );
     const ordered = { durationFrames: framesInMilliseconds(spot.durationMs, FRAME_RATE_25) };
     const { key, sizeBytes } = material;

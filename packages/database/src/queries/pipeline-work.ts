@@ -156,6 +156,8 @@ export async function findSpotFacts(db: Executor, broadcastableId: string) {
       version: shows.version,
       durationMs: shows.durationMs,
       legalMentions: shows.legalMentions,
+      normaliseLoudness: shows.normaliseLoudness,
+      services: shows.services,
       campaignId: campaigns.id,
       campaign: campaigns.campaign,
       advertiser: campaigns.advertiser,

@@ -70,6 +70,8 @@ export const shows = pgTable(
     services: text('services').array().$type<Service[]>().notNull(),
     /** The customer said when ordering that the film comes later. */
     filesLater: boolean('files_later').notNull().default(false),
+    /** The customer wants the loudness of his film brought to the target (domain's loudnessHandling). */
+    normaliseLoudness: boolean('normalise_loudness').notNull().default(false),
   },
   (table) => [
     uniqueIndex('shows_campaign_position_key').on(table.campaignId, table.position),

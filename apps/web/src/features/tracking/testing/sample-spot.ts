@@ -82,6 +82,7 @@ export function spot({
     services: [],
     submission: null,
     filesLater: false,
+    normaliseLoudness: false,
     delegations,
     destinations: [
       {

@@ -1,0 +1,1 @@
+ALTER TABLE "shows" ADD COLUMN "normalise_loudness" boolean DEFAULT false NOT NULL;

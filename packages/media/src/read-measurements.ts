@@ -1,0 +1,61 @@
+import path from 'node:path';
+import { type AudioGroup, type DecodeErrors, FRAME_RATE_25, type Measurements } from '@spotway/domain';
+import { isLosslessCodec, type MediaProbe } from './media-probe.ts';
+import { type LoggedFrame, readMetadataLog } from './metadata-log.ts';
+import { measurePicture } from './picture-measurements.ts';
+import { measureSound } from './sound-measurements.ts';
+import {
+  channelsLog,
+  LEVELS_LOG,
+  loudnessLog,
+  type MeasuredParts,
+  NEARLY_LOG,
+  PICTURE_LOG,
+} from './verification-arguments.ts';
+
+export interface MeasuredFilm extends Pick<MeasuredParts, 'video' | 'groups' | 'unheard'> {
+  readonly probe: MediaProbe;
+  /** Where the measuring graph wrote. */
+  readonly workDir: string;
+  readonly decodeErrors: DecodeErrors;
+}
+
+/** Puts together what a measuring graph wrote; the picture's count of pictures is the one of `video`. */
+export async function readMeasurements({
+  video,
+  groups,
+  unheard,
+  probe,
+  workDir,
+  decodeErrors,
+}: MeasuredFilm): Promise<Measurements> {
+  const log = (name: string) => readMetadataLog(path.join(workDir, name));
+  const frameRate = probe.video?.frameRate ?? FRAME_RATE_25;
+  const picture = video && (await measurePicture(video, log(PICTURE_LOG), log(LEVELS_LOG), log(NEARLY_LOG)));
+  const decodedFrames = picture?.decodedFrames ?? 0;
+  const lastFrame = picture ? Math.max(0, decodedFrames - 1) : null;
+  const audios = [];
+  for (const [position, group] of groups.entries()) {
+    const stream = probe.audios.find(({ index }) => index === streamOf(group));
+    const isLossy = stream !== undefined && !isLosslessCodec(stream.codec);
+    const context = { group, sampleRate: stream?.sampleRate ?? 0, isLossy, frameRate, lastFrame };
+    const heard = unheard?.[position] ? nothing() : log(loudnessLog(position));
+    audios.push(await measureSound(context, heard, log(channelsLog(position))));
+  }
+  return {
+    frameRate,
+    declaredFrames: video?.frameCount ?? null,
+    decodedFrames,
+    decodeErrors,
+    startTimecode: probe.startTimecode,
+    video: picture?.video ?? null,
+    audios,
+  };
+}
+
+function streamOf({ channels }: AudioGroup): number | undefined {
+  return channels[0]?.streamIndex;
+}
+
+/** The log of a mix that was not listened to. */
+async function* nothing(): AsyncGenerator<LoggedFrame> {}
