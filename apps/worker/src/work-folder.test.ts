@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { outageOf } from './outage-of.ts';
 import { createWorkFolder, type WorkFolder } from './work-folder.ts';
 
@@ -72,4 +72,31 @@ test('a full disk loses copies nobody reads; with none left, the work waits for 
     await expect(next.catch((error: unknown) => Promise.resolve(outageOf(error, 'verify')))).resolves.toBe('disk');
   });
   expect(await kept()).toEqual(['in-use']);
+});
+
+test('what was made while the disk was full counts for nothing, though there is room again at the end', async () => {
+  free = 1_000_000;
+  let looks = 0;
+  const watched = createWorkFolder(
+    root,
+    200,
+    { downloadToFile: () => Promise.reject(new Error('unused')) },
+    async () => {
+      looks += 1;
+      return free;
+    },
+  );
+  const made = watched.withFolder('job', 1, async () => {
+    await vi.waitFor(() => expect(looks).toBeGreaterThan(0));
+    free = 1e12;
+    return 'measurements cut short';
+  });
+  await expect(made).rejects.toMatchObject({ code: 'ENOSPC' });
+  expect(await readdir(path.join(root, 'attempts'))).toEqual([]);
+  // A tool's own words for it say less than the disk.
+  free = 0;
+  const failed = watched.withFolder('job', 2, () => Promise.reject(new Error('Conversion failed!')));
+  await expect(failed).rejects.toMatchObject({ code: 'ENOSPC', cause: { message: 'Conversion failed!' } });
+  free = 1e12;
+  await expect(watched.withFolder('job', 3, async () => 'whole')).resolves.toBe('whole');
 });

@@ -16,7 +16,10 @@ export interface WorkFolder {
   withCopy<T>(options: FetchOptions, use: (file: string) => Promise<T>): Promise<T>;
   /** Takes a finished file in as the copy of an object, so that the next stage need not fetch it. */
   adopt(key: string, file: string): Promise<string>;
-  /** A new, empty folder for an attempt, removed with what is in it when `use` ends. */
+  /**
+   * A new, empty folder for an attempt, removed with what is in it when `use` ends. What was made while the disk was full is not to be
+   * trusted, even when there is room again. @throws an error of code ENOSPC then, whatever `use` came to
+   */
   withFolder<T>(jobId: string, attempt: number, use: (folder: string) => Promise<T>): Promise<T>;
   /** Removes what earlier runs of this worker left behind. */
   sweep(): Promise<void>;
@@ -26,6 +29,10 @@ export interface WorkFolder {
 
 /** Kept free beside a copy that is fetched: what other programs of the machine need to go on. */
 const RESERVED_BYTES = 256_000_000;
+
+/** With less the disk is full: a tool's next write may be cut, and not every tool says so (ffmpeg's measurement files). */
+const LEAST_FREE_BYTES = 1_048_576;
+const SPACE_CHECK_MS = 250;
 
 /** A disk without room for what is wanted, though no copy is left to remove: the work waits, as for a disk that is full. */
 class DiskFull extends Error {
@@ -130,9 +137,11 @@ export function createWorkFolder(
       await mkdir(attempts, { recursive: true });
       const folder = path.join(attempts, `${jobId}-${attempt}`);
       await mkdir(folder);
+      const space = watchSpace(() => freeBytes(folder));
       try {
-        return await use(folder);
+        return await space.required(() => use(folder));
       } finally {
+        space.stop();
         await rm(folder, { recursive: true, force: true });
       }
     },
@@ -150,6 +159,29 @@ export function createWorkFolder(
         await rm(file, { force: true });
       }
     },
+  };
+}
+
+/** Looks at a disk's free space again and again while work writes to it. */
+function watchSpace(freeBytes: () => Promise<number>) {
+  let isFull = false;
+  const look = async () => {
+    // A folder that is gone is told by whoever writes to it.
+    const free = await freeBytes().catch(() => Number.POSITIVE_INFINITY);
+    isFull ||= free < LEAST_FREE_BYTES;
+  };
+  const timer = setInterval(() => void look(), SPACE_CHECK_MS);
+  return {
+    /** Gives what the work gives unless the disk was full at any look. */
+    async required<T>(work: () => Promise<T>): Promise<T> {
+      const [outcome] = await Promise.allSettled([work()]);
+      await look();
+      const cause = outcome.status === 'rejected' ? (outcome.reason as unknown) : undefined;
+      if (isFull) throw new DiskFull('the disk was full while the work wrote to it', { cause });
+      if (outcome.status === 'rejected') throw cause;
+      return outcome.value;
+    },
+    stop: () => clearInterval(timer),
   };
 }
 

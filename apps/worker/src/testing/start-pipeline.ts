@@ -3,7 +3,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { connectDatabase, type Database, tables } from '@spotway/database';
 import { createTestDatabase } from '@spotway/database/testing';
-import { type DeliveryProfile, type MediaAnalysis, quoteOrder, type Service } from '@spotway/domain';
+import {
+  type DeliveryProfile,
+  type MediaAnalysis,
+  PIPELINE_STAGES,
+  type PipelineStage,
+  quoteOrder,
+  type Service,
+} from '@spotway/domain';
 import { startLocalS3 } from '@spotway/local-s3';
 import { createMailer } from '@spotway/mail';
 import { startMailbox } from '@spotway/mailbox';
@@ -48,12 +55,17 @@ export interface Pipeline {
 export interface PipelineOptions {
   readonly qualification?: 'auto' | 'manual';
   readonly findProfile?: (id: string) => DeliveryProfile | undefined;
+  /** The worker's disk; a folder of the test's own unless told. */
+  readonly workDir?: string;
+  /** Happens before an attempt of a stage does its work. */
+  readonly beforeStage?: (stage: PipelineStage, attempt: number) => void;
 }
 
 const REGION = 'eu-west-3';
 
 /** The whole pipeline in this process, on a real database, store and mailbox. */
-export async function startPipeline({ qualification = 'auto', findProfile }: PipelineOptions = {}): Promise<Pipeline> {
+export async function startPipeline(options: PipelineOptions = {}): Promise<Pipeline> {
+  const { qualification = 'auto', findProfile, beforeStage } = options;
   const folder = await mkdtemp(path.join(os.tmpdir(), 'spotway-pipeline-'));
   const database = await createTestDatabase();
   const credentials = { accessKeyId: 'pipeline', secretAccessKey: 'pipeline-secret' };
@@ -74,7 +86,7 @@ export async function startPipeline({ qualification = 'auto', findProfile }: Pip
     S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
     SMTP_URL: `smtp://127.0.0.1:${mailbox.smtpPort}`,
     QUALIFICATION: qualification,
-    WORK_DIR: path.join(folder, 'work'),
+    WORK_DIR: options.workDir ?? path.join(folder, 'work'),
   });
   const connection = connectDatabase(database.url);
   const { db } = connection;
@@ -91,6 +103,13 @@ export async function startPipeline({ qualification = 'auto', findProfile }: Pip
   const stopping = new AbortController();
   await queue.start();
   const stages = createStages({ db, storage, work, mailer, config, findProfile });
+  for (const stage of PIPELINE_STAGES) {
+    const handler = stages[stage];
+    stages[stage] = (attempt) => {
+      beforeStage?.(stage, attempt.number);
+      return handler(attempt);
+    };
+  }
   await runJobs({ queue, db, stages, stopping: stopping.signal, outageOf, onAttempt: () => {} });
   const deliveriesDir = path.join(folder, 'deliveries');
   const mailboxUrl = `http://127.0.0.1:${mailbox.httpPort}`;
