@@ -1,5 +1,6 @@
 import { LANGUAGES, PASSWORD_MAX_LENGTH, passwordProblem } from '@spotway/domain';
 import { z } from 'zod';
+import { loudnessHandlingSchema, thresholdsSchema } from './delivery-profile.ts';
 
 export const emailSchema = z.email().max(254);
 export const newPasswordSchema = z
@@ -78,7 +79,7 @@ export const appConfigSchema = z.object({
 });
 export type AppConfig = z.infer<typeof appConfigSchema>;
 
-/** An organisation films are delivered to, in GET /api/organizations/destinations. */
+/** An organisation films are delivered to. */
 export const destinationSchema = z.object({
   organizationId: z.string(),
   organizationName: z.string(),
@@ -86,5 +87,12 @@ export const destinationSchema = z.object({
   logo: z.string().nullable(),
 });
 export type Destination = z.infer<typeof destinationSchema>;
+
+/** An entry of GET /api/organizations/destinations, with the limits that a film for it is judged by and what is done to its loudness. */
+export const offeredDestinationSchema = destinationSchema.extend({
+  thresholds: thresholdsSchema,
+  loudness: loudnessHandlingSchema,
+});
+export type OfferedDestination = z.infer<typeof offeredDestinationSchema>;
 
 export const okSchema = z.object({ ok: z.literal(true) });

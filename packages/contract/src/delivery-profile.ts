@@ -58,7 +58,8 @@ const audio = z.strictObject({
   bitRate: z.number().int().min(32_000).max(640_000).nullable(),
 });
 
-const loudness = z.discriminatedUnion('mode', [
+/** What is done to a film's loudness on its way. */
+export const loudnessHandlingSchema = z.discriminatedUnion('mode', [
   z.strictObject({ mode: z.literal('keep') }),
   z.strictObject({
     mode: z.literal('normalise'),
@@ -98,6 +99,8 @@ const thresholdShapes = {
   startTimecode: z.enum(['whole-hour', 'any']),
 } satisfies Record<keyof QualityThresholds, z.ZodType>;
 
+export const thresholdsSchema = z.strictObject(thresholdShapes);
+
 /** A delivery profile as data: the shape, then domain's rule on what goes together (`profileFaults`). */
 export const deliveryProfileSchema = z
   .strictObject({
@@ -114,11 +117,11 @@ export const deliveryProfileSchema = z
     audio,
     startTimecode: timecode,
     leader: z.array(leaderSegment).max(20),
-    loudness,
+    loudness: loudnessHandlingSchema,
     subtitles: z.strictObject({ mode: z.enum(SUBTITLE_MODES), isRequired: z.boolean() }).nullable(),
     fileNamePattern: z.string().min(1).max(100),
     sidecars: z.array(z.enum(SIDECAR_KINDS)),
-    thresholds: z.strictObject(thresholdShapes).partial(),
+    thresholds: thresholdsSchema.partial(),
   })
   .superRefine((profile, context) => {
     for (const fault of profileFaults(profile as DeliveryProfile)) context.addIssue({ code: 'custom', message: fault });

@@ -30,7 +30,7 @@ export function judgeForDestinations(
   // The same film gives the same streams, whatever the thresholds.
   const streams = first.report.streams.map((stream, position) => ({
     ...stream,
-    issues: merge(
+    issues: mergeFindings(
       [first, ...others].map(({ names, report }) => ({ names, issues: report.streams[position]?.issues ?? [] })),
       groups.flatMap(({ names }) => names),
     ),
@@ -39,7 +39,7 @@ export function judgeForDestinations(
 }
 
 /** Destinations that judge alike, in the order they were given. */
-function groupByThresholds(destinations: readonly JudgedDestination[]) {
+export function groupByThresholds(destinations: readonly JudgedDestination[]) {
   type Group = Pick<JudgedDestination, 'treatment'> & {
     readonly names: string[];
     readonly thresholds: QualityThresholds;
@@ -55,7 +55,8 @@ function groupByThresholds(destinations: readonly JudgedDestination[]) {
   return [...groups.values()];
 }
 
-function merge(
+/** Findings of several judges as one list: one that not everybody makes names those that do. */
+export function mergeFindings(
   judged: readonly { readonly names: readonly string[]; readonly issues: readonly QualityIssue[] }[],
   everybody: readonly string[],
 ): QualityIssue[] {

@@ -50,6 +50,55 @@ describe('the sound of a master before it is sent', () => {
     expect(check?.excessLu).toBeCloseTo(excessLu, 6);
   });
 
+  it.each<
+    [string, number, { codes: [string, readonly string[] | undefined][]; refusedBy: string[]; excessLu: number }]
+  >([
+    ['within all limits', -24.4, { codes: [], refusedBy: [], excessLu: 0 }],
+    ['past the limit of one', -23.1, { codes: [['loudness', ['Une']]], refusedBy: ['Une'], excessLu: 0.9 }],
+    [
+      'past the limits of all, by different amounts',
+      -19.3,
+      {
+        codes: [
+          ['loudness', ['Une']],
+          ['loudness', ['Deux', 'Trois']],
+        ],
+        refusedBy: ['Une', 'Deux', 'Trois'],
+        excessLu: 4.7,
+      },
+    ],
+  ])('names the destinations whose limits it misses: %s', (_, integratedLufs, expected) => {
+    const destinations = [
+      { name: 'Une', thresholds: { maxIntegratedLufs: -24 } },
+      { name: 'Deux', thresholds: {} },
+      { name: 'Trois', thresholds: {} },
+    ];
+    const check = judgeSound([loud(integratedLufs)], 750, destinations);
+    expect(check?.issues.map((issue) => [issue.code, issue.destinations])).toEqual(expected.codes);
+    expect(check?.refusedBy).toEqual(expected.refusedBy);
+    expect(check?.excessLu).toBeCloseTo(expected.excessLu, 6);
+  });
+
+  it('does not name a destination that brings the loudness to its target itself', () => {
+    const loudness = { mode: 'normalise', targetLufs: -23, maxTruePeakDbtp: -3 } as const;
+    const check = judgeSound([loud(-19.3)], 750, [
+      { name: 'Une', thresholds: {}, treatment: { loudness, lacksSubtitles: false } },
+      { name: 'Deux', thresholds: {} },
+    ]);
+    expect(check?.issues.map((issue) => [issue.code, issue.destinations])).toEqual([['loudness', ['Deux']]]);
+    expect(check?.refusedBy).toEqual(['Deux']);
+  });
+
+  it('names nobody for a finding that all destinations make', () => {
+    const check = judgeSound([loud(-19.3)], 750, [
+      { name: 'Une', thresholds: {} },
+      { name: 'Deux', thresholds: {} },
+    ]);
+    expect(check?.issues).toMatchObject([{ code: 'loudness' }]);
+    expect(check?.issues[0]?.destinations).toBeUndefined();
+    expect(check?.refusedBy).toEqual(['Une', 'Deux']);
+  });
+
   it('is not judged where there is none, nor by a length that nobody knows', () => {
     expect(judgeSound([], 750)).toBeNull();
     expect(judgeSound([{ ...programme, lengthFrames: 5 }], null)?.issues).toEqual([]);

@@ -1,37 +1,64 @@
 import { judgeAudio } from './quality-audio-rules.ts';
+import {
+  groupByThresholds,
+  type JudgedDestination,
+  mergeFindings,
+  strictestLoudness,
+} from './quality-for-destinations.ts';
 import type { QualityIssue } from './quality-issues.ts';
 import type { AudioMeasurements } from './quality-measurements.ts';
-import { FRENCH_TV_THRESHOLDS, type QualityThresholds } from './quality-thresholds.ts';
+import { normalisedSound } from './quality-normalisation.ts';
+import { FRENCH_TV_THRESHOLDS } from './quality-thresholds.ts';
 
 /** What the sound of a master says before it is sent. */
 export interface SoundCheck {
   /** Of the programme, the first mix; null when it is silent or too short to have any. */
   readonly integratedLufs: number | null;
   readonly truePeakDbtp: number | null;
-  /** How much louder than permitted the programme is, in LU; 0 when it is not. */
+  /** How much louder than the strictest destination permits the programme is, in LU; 0 when it is not. */
   readonly excessLu: number;
-  /** The verification's own findings about the programme: an error would send the film back. */
+  /** The verification's own findings about the programme; one that not every destination makes names those that do. */
   readonly issues: readonly QualityIssue[];
+  /** Destinations that would send the film back for its sound: errors. */
+  readonly refusedBy: readonly string[];
 }
 
 /**
  * Judges sound measured before the film is sent by the rules of the verification. The film's own word is taken for its
- * length; nothing here refuses a file, since the verification has the last word.
+ * length; nothing here refuses a file, since the verification has the last word. Without destinations the film is judged as for French
+ * television.
  * @param filmFrames null when the film does not say how long it is
  */
 export function judgeSound(
   audios: readonly AudioMeasurements[],
   filmFrames: number | null,
-  thresholds: QualityThresholds = FRENCH_TV_THRESHOLDS,
+  destinations: readonly JudgedDestination[] = [],
 ): SoundCheck | null {
   const programme = audios[0];
   if (!programme) return null;
   const { integratedLufs, truePeakDbtp } = programme.loudness;
-  const excess = integratedLufs === null ? 0 : integratedLufs - thresholds.maxIntegratedLufs;
+  const excess = integratedLufs === null ? 0 : integratedLufs - strictestLoudness(destinations).maxIntegratedLufs;
+  const groups = groupByThresholds(destinations);
+  const usual = { names: [], thresholds: FRENCH_TV_THRESHOLDS, treatment: undefined };
+  const judges = groups.length > 0 ? groups : [usual];
+  const judged = judges.map(({ names, thresholds, treatment }) => {
+    // A film that its destination normalises is judged by the loudness it will have.
+    const sound = treatment ? normalisedSound(audios, treatment.loudness).audios[0] : programme;
+    return {
+      names,
+      issues: judgeAudio(sound ?? programme, 'programme', thresholds, filmFrames ?? programme.lengthFrames),
+    };
+  });
   return {
     integratedLufs,
     truePeakDbtp,
     excessLu: Math.max(0, excess),
-    issues: judgeAudio(programme, 'programme', thresholds, filmFrames ?? programme.lengthFrames),
+    issues: mergeFindings(
+      judged,
+      judged.flatMap(({ names }) => names),
+    ),
+    refusedBy: judged.flatMap(({ names, issues }) =>
+      issues.some(({ severity }) => severity === 'error') ? names : [],
+    ),
   };
 }

@@ -1,6 +1,12 @@
-import type { Destination, User } from '@spotway/contract';
-import type { UserWithOrganizations } from '@spotway/database';
-import { isOperator, isPaymentEnabled } from '@spotway/domain';
+import type { Destination, OfferedDestination, User } from '@spotway/contract';
+import type { DestinationRow, UserWithOrganizations } from '@spotway/database';
+import {
+  type DeliveryProfile,
+  deliveryProfile,
+  FRENCH_TV_THRESHOLDS,
+  isOperator,
+  isPaymentEnabled,
+} from '@spotway/domain';
 import { actorOf } from '../plugins/caller.ts';
 
 export function logoPath(organizationId: string, hasLogo: boolean): string | null {
@@ -33,5 +39,19 @@ export function presentDestination(row: {
     organizationId: row.organizationId,
     organizationName: row.organizationName,
     logo: logoPath(row.organizationId, row.hasLogo),
+  };
+}
+
+/** A destination with the limits of its profile; French television's where the profile says nothing else. */
+export function presentOfferedDestination(
+  row: DestinationRow,
+  findProfile: (id: string) => DeliveryProfile | undefined = deliveryProfile,
+): OfferedDestination {
+  const profile = findProfile(row.profileId);
+  const { frameRates, ...thresholds } = { ...FRENCH_TV_THRESHOLDS, ...profile?.thresholds };
+  return {
+    ...presentDestination(row),
+    thresholds: { ...thresholds, frameRates: [...frameRates] },
+    loudness: profile?.loudness ?? { mode: 'keep' },
   };
 }

@@ -1,5 +1,7 @@
 import { SEED_IDS, tables } from '@spotway/database';
+import { FRENCH_TV_THRESHOLDS, H264_MP4 } from '@spotway/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { presentOfferedDestination } from '../presenters/user.ts';
 import { eq } from '../testing/conditions.ts';
 import { codeOf, startTestApi, type TestApi } from '../testing/start-test-api.ts';
 
@@ -9,20 +11,33 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('GET /api/organizations/destinations lists the delivery points in their order, and no one else', async () => {
+it('GET /api/organizations/destinations lists the delivery points in their order with the limits of each, and no one else', async () => {
   const client = await api.client();
   expect((await client.get('/api/organizations/destinations')).json()).toEqual([
     {
       organizationId: SEED_IDS.galatee,
       organizationName: 'Galatée TV',
       logo: `/api/organizations/${SEED_IDS.galatee}/logo`,
+      thresholds: FRENCH_TV_THRESHOLDS,
+      loudness: { mode: 'keep' },
     },
     {
       organizationId: SEED_IDS.estuaire,
       organizationName: 'Estuaire Régions',
       logo: `/api/organizations/${SEED_IDS.estuaire}/logo`,
+      thresholds: FRENCH_TV_THRESHOLDS,
+      loudness: { mode: 'keep' },
     },
   ]);
+});
+
+it('a destination whose profile sets limits of its own is listed with those in the place of French television’s', () => {
+  const row = { organizationId: 'o', organizationName: 'Une', hasLogo: false, profileId: 'strict' };
+  const profile = { ...H264_MP4, thresholds: { maxIntegratedLufs: -24 } };
+  expect(presentOfferedDestination(row, (id) => (id === 'strict' ? profile : undefined)).thresholds).toEqual({
+    ...FRENCH_TV_THRESHOLDS,
+    maxIntegratedLufs: -24,
+  });
 });
 
 describe('GET /api/organizations/:id/logo', () => {

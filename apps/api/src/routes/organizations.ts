@@ -1,10 +1,10 @@
-import { AppError, destinationSchema, organizationPaymentsSchema } from '@spotway/contract';
+import { AppError, offeredDestinationSchema, organizationPaymentsSchema } from '@spotway/contract';
 import { type Database, findLogo, findOrganization, listDestinations } from '@spotway/database';
 import { isMember, isOperator } from '@spotway/domain';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { callerOf } from '../plugins/caller.ts';
-import { presentDestination } from '../presenters/user.ts';
+import { presentOfferedDestination } from '../presenters/user.ts';
 import { idParams } from './params.ts';
 
 const tags = ['organization'];
@@ -16,9 +16,13 @@ export function organizationRoutes(db: Database): FastifyPluginAsyncZod {
     app.get(
       '/api/organizations/destinations',
       {
-        schema: { tags, summary: 'Delivery points that can be ordered', response: { 200: z.array(destinationSchema) } },
+        schema: {
+          tags,
+          summary: 'Delivery points that can be ordered',
+          response: { 200: z.array(offeredDestinationSchema) },
+        },
       },
-      async () => (await listDestinations(db)).map(presentDestination),
+      async () => (await listDestinations(db)).map((row) => presentOfferedDestination(row)),
     );
 
     app.get(

@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core';
-import type { DropWarning, MediaAnalysis } from '@spotway/domain';
+import type { DropWarning, JudgedDestination, MediaAnalysis } from '@spotway/domain';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -14,11 +14,13 @@ interface FileReportProps {
   warnings: readonly DropWarning[];
   /** The bytes, where they are at hand: the sound is measured from them. */
   file?: File | null;
+  /** Where the film goes: whose limits its sound is judged by. */
+  destinations?: readonly JudgedDestination[];
   onRemove?: () => void;
 }
 
 /** Report card of one accepted file: name, summary line, warnings, its sound, and collapsible blocks. */
-export function FileReport({ analysis, warnings, file = null, onRemove }: FileReportProps) {
+export function FileReport({ analysis, warnings, file = null, destinations, onRemove }: FileReportProps) {
   const { t } = useTranslation('media');
   const language = useLanguage();
   return (
@@ -51,7 +53,7 @@ export function FileReport({ analysis, warnings, file = null, onRemove }: FileRe
           <div>{t('report.checkFile')}</div>
         </Notice>
       )}
-      <SoundReport file={file} analysis={analysis} />
+      <SoundReport file={file} analysis={analysis} destinations={destinations} />
       {analysis.kind === 'video' && <VideoDetails analysis={analysis} />}
       {(analysis.kind === 'video' || analysis.kind === 'audio') && <AudioDetails audios={analysis.audios} />}
       {analysis.kind === 'subtitle' && <SubtitleDetails analysis={analysis} />}

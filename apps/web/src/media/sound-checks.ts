@@ -1,4 +1,4 @@
-import { FRAME_RATE_25, frameNearestTo, judgeSound, type MediaAnalysis, type SoundCheck } from '@spotway/domain';
+import { type AudioMeasurements, FRAME_RATE_25, frameNearestTo, type MediaAnalysis } from '@spotway/domain';
 import type { SoundCheckReply, SoundCheckRequest } from './sound-check-worker.ts';
 
 /** The part of a Worker that is used here. */
@@ -14,7 +14,12 @@ export type SoundCheckState =
   /** Another file comes first, or 0 % is done. */
   | { readonly state: 'measuring'; readonly progress: number }
   | { readonly state: 'cancelled' }
-  | { readonly state: 'done'; readonly check: SoundCheck; readonly curve: readonly (number | null)[] };
+  | {
+      readonly state: 'done';
+      /** At least one mix. */
+      readonly audios: readonly AudioMeasurements[];
+      readonly filmFrames: number | null;
+    };
 
 const NONE: SoundCheckState = { state: 'none' };
 
@@ -64,9 +69,9 @@ export function createSoundChecks(startWorker: () => SoundCheckPort) {
       return;
     }
     entries.delete(reply.id);
-    const check = reply.audios && judgeSound(reply.audios, entry.filmFrames);
-    const curve = reply.audios?.[0]?.loudness.curve.momentary ?? [];
-    set(entry.file, check ? { state: 'done', check, curve } : NONE);
+    const { audios } = reply;
+    const { filmFrames } = entry;
+    set(entry.file, audios && audios.length > 0 ? { state: 'done', audios, filmFrames } : NONE);
   }
 
   return {

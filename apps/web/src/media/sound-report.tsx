@@ -2,10 +2,14 @@ import { Button, Progress } from '@mantine/core';
 import {
   FRAME_RATE_25,
   FRENCH_TV_THRESHOLDS,
+  type JudgedDestination,
+  judgeSound,
   type MediaAnalysis,
+  type QualityIssue,
   qualityIssueText,
   type SoundCheck,
 } from '@spotway/domain';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFixed, formatPercent } from '../i18n/dates.ts';
 import { useLanguage } from '../i18n/use-language.ts';
@@ -15,19 +19,35 @@ import { LoudnessGraph } from './loudness-graph.tsx';
 import classes from './sound-report.module.css';
 import { useSoundCheck } from './use-sound-check.ts';
 
+const NO_DESTINATIONS: readonly JudgedDestination[] = [];
+
 /** Loudness limit of the law with its tolerance, and the target drawn. */
 const TARGET_LUFS = -23;
+
+interface SoundReportProps {
+  file: File | null;
+  analysis: MediaAnalysis;
+  /** Where the film goes: whose limits count. French television's without any. */
+  destinations?: readonly JudgedDestination[];
+}
 
 /**
  * What the sound of a master says before it is sent, measured beside everything else. It only warns: the verification has the
  * last word. Nothing is shown of sound that can't be read without decoding.
  */
-export function SoundReport({ file, analysis }: { file: File | null; analysis: MediaAnalysis }) {
+export function SoundReport({ file, analysis, destinations = NO_DESTINATIONS }: SoundReportProps) {
   const { t } = useTranslation('media');
   const language = useLanguage();
   const { sound, stop, startAgain } = useSoundCheck(file, analysis);
+  const check = useMemo(
+    () => (sound.state === 'done' ? judgeSound(sound.audios, sound.filmFrames, destinations) : null),
+    [sound, destinations],
+  );
   if (sound.state === 'none') return null;
-  if (sound.state === 'done') return <SoundResult check={sound.check} curve={sound.curve} analysis={analysis} />;
+  if (sound.state === 'done') {
+    const curve = sound.audios[0]?.loudness.curve.momentary ?? [];
+    return check && <SoundResult check={check} curve={curve} analysis={analysis} />;
+  }
   const isMeasuring = sound.state === 'measuring';
   const percent = isMeasuring ? formatPercent(sound.progress, language) : '';
   return (
@@ -52,7 +72,10 @@ interface SoundResultProps {
 function SoundResult({ check, curve, analysis }: SoundResultProps) {
   const { t } = useTranslation('media');
   const language = useLanguage();
-  const { issues, integratedLufs, truePeakDbtp } = check;
+  const { issues, refusedBy, integratedLufs, truePeakDbtp } = check;
+  const namesOf = (names: readonly string[]) => new Intl.ListFormat(language).format(names);
+  const ruleOf = ({ destinations }: QualityIssue) =>
+    destinations ? t('sound.ruleOf', { names: namesOf(destinations) }) : null;
   const amount = (value: number) => formatFixed(value, language, 1);
   const wouldBeRefused = issues.some(({ severity }) => severity === 'error');
   const startTimecode = analysis.kind === 'video' ? analysis.startTimecode : null;
@@ -91,6 +114,7 @@ function SoundResult({ check, curve, analysis }: SoundResultProps) {
       <LoudnessGraph curve={curve} target={TARGET_LUFS} />
       {issues.length > 0 && (
         <Notice status="warning" title={t(wouldBeRefused ? 'sound.refusedTitle' : 'report.warnings')}>
+          {refusedBy.length > 0 && <div>{t('sound.refusedBy', { names: namesOf(refusedBy) })}</div>}
           <ul>
             {issues.map((issue, index) => {
               const words = qualityIssueText(issue, language, { frameRate: FRAME_RATE_25, startTimecode });
@@ -98,6 +122,7 @@ function SoundResult({ check, curve, analysis }: SoundResultProps) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: the findings of one measurement never move
                 <li key={index}>
                   <strong>{words.synopsis}</strong>
+                  {ruleOf(issue) !== null && <span> – {ruleOf(issue)}</span>}
                   <div>{words.description}</div>
                 </li>
               );

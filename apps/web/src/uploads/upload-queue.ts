@@ -38,6 +38,8 @@ export interface UploadRequest {
   readonly replaces: boolean;
   /** What the analysis found before the file was sent; the server compares. Not known for an upload gone on with. */
   readonly analysis?: MediaAnalysis;
+  /** Its sound is told beside the upload: no report card was shown before. */
+  readonly tellsSound?: boolean;
 }
 
 /** One file on its way, as the pages show it. */
@@ -46,6 +48,8 @@ export interface UploadEntry {
   readonly context: UploadContext;
   readonly fileId: string | null;
   readonly fileName: string;
+  /** What to tell the sound of: the file and its analysis; null where that was done before the upload. */
+  readonly sound: { readonly file: File; readonly analysis: MediaAnalysis } | null;
   readonly totalBytes: number;
   readonly loadedBytes: number;
   /** 0 to 1. */
@@ -79,6 +83,7 @@ function entryOf(item: Item): UploadEntry {
     context: request.context,
     fileId: item.created?.id ?? null,
     fileName: request.file.name,
+    sound: request.tellsSound && request.analysis ? { file: request.file, analysis: request.analysis } : null,
     totalBytes: request.file.size,
     loadedBytes: item.isFinished ? request.file.size : (handle?.stats.loadedBytes ?? 0),
     fraction: item.isFinished ? 1 : (handle?.stats.fraction ?? 0),

@@ -7,12 +7,14 @@ export interface DestinationRow {
   readonly organizationId: string;
   readonly organizationName: string;
   readonly hasLogo: boolean;
+  readonly profileId: string;
 }
 
 const destinationColumns = {
   organizationId: organizations.id,
   organizationName: organizations.name,
   hasLogo: sql<boolean>`${organizations.logoSvg} is not null`,
+  profileId: destinations.profileId,
 };
 
 /** Organisations films can be ordered for, in the order of the grid. */

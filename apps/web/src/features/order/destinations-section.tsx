@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { formatEuros, REDUCED_PRICE_THRESHOLD, UNIT_PRICES_CENTS } from '@spotway/domain';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useDestinations } from '../../session/use-destinations.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { OrganizationLogo } from '../../ui/organization-logo.tsx';
@@ -10,7 +11,6 @@ import { ChoiceCard } from './choice-card.tsx';
 import classes from './order-form.module.css';
 import { useOrder, useOrderJudgement, useOrderStore } from './order-provider.tsx';
 import { toggled } from './toggle.ts';
-import { useDestinations } from './use-destinations.ts';
 
 /** The campaign's delivery points; each spot may have its own. */
 export function DestinationsSection() {

@@ -1,10 +1,10 @@
 import { formatEuros, type QuoteLine } from '@spotway/domain';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useDestinations } from '../../session/use-destinations.ts';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './estimate.module.css';
 import { useOrder, useOrderJudgement } from './order-provider.tsx';
-import { useDestinations } from './use-destinations.ts';
 
 /** The quote line by line: delivery points with the spots under each, services with the spots for each. */
 export function Estimate() {

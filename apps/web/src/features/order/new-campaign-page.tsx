@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../routing/paths.ts';
+import { useDestinations } from '../../session/use-destinations.ts';
 import { useSignedInUser } from '../../session/use-session.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -18,7 +19,6 @@ import { ServicesSection } from './services-section.tsx';
 import { SpotCard } from './spot-card.tsx';
 import { SubmitHint } from './submit-hint.tsx';
 import { useCreateCampaign } from './use-create-campaign.ts';
-import { useDestinations } from './use-destinations.ts';
 import { useSteadyProblems } from './use-steady-problems.ts';
 
 /** /deliver/new: the order form. */
@@ -103,6 +103,7 @@ export function NewCampaignPage() {
                   destinations={destinations}
                   campaignDestinations={order.destinations}
                   campaignServices={order.services}
+                  normalisesCampaign={order.normaliseLoudness}
                   skipUpload={order.skipUpload}
                 />
               ))}

@@ -6,9 +6,10 @@ import { FileRefusals } from '../../media/file-refusals.tsx';
 import { FileReport } from '../../media/file-report.tsx';
 import { FilmDropZone } from '../../media/film-drop-zone.tsx';
 import { formatFilmDuration } from '../../media/media-labels.ts';
+import { useJudgingDestinations } from '../../session/use-judging-destinations.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { DraftFile, DraftSpot } from './order-draft.ts';
-import { useOrderStore } from './order-provider.tsx';
+import { useOrder, useOrderStore } from './order-provider.tsx';
 import classes from './spot-card.module.css';
 import { type Reopening, useSpotFiles } from './use-spot-files.ts';
 
@@ -20,6 +21,8 @@ export function SpotFiles({ spot, number, isOptional }: { spot: DraftSpot; numbe
   const { t } = useTranslation('order');
   const language = useLanguage();
   const files = useSpotFiles(spot.tempShowId);
+  const campaignDestinations = useOrder().destinations;
+  const judges = useJudgingDestinations(spot.destinations ?? campaignDestinations);
   const film = spot.files.find((file) => file.kind === 'Material');
   const isFull =
     film !== undefined && spot.files.some((file) => file.kind === 'Subtitle' && file.isAttached) && film.isAttached;
@@ -35,6 +38,7 @@ export function SpotFiles({ spot, number, isOptional }: { spot: DraftSpot; numbe
             analysis={file.analysis}
             warnings={file.warnings}
             file={files.bytesOf(file.localId)}
+            destinations={judges}
             onRemove={() => files.remove(file.localId)}
           />
         ) : (

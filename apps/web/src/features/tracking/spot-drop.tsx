@@ -64,7 +64,7 @@ export function SpotDrop({ campaignId, spot, wants = 'film', onTaken }: SpotDrop
     };
     const { analysis } = verdict;
     const replaces = isFilm && (effect === 'correct' || effect === 'replace');
-    queue.start({ file, fileHandle: handle, context, replaces, analysis });
+    queue.start({ file, fileHandle: handle, context, replaces, analysis, tellsSound: isFilm });
     onTaken?.();
   }
 

@@ -16,6 +16,7 @@ import { DelegationList } from './delegation-list.tsx';
 import { EncodeLine } from './encode-line.tsx';
 import { mayReplaceFilm } from './film-drop-effect.ts';
 import { ReplaceFilm } from './replace-film.tsx';
+import { SentSound } from './sent-sound.tsx';
 import { SpotDrop } from './spot-drop.tsx';
 import { SubtitleFindings } from './subtitle-findings.tsx';
 import { awaitsCorrectedSubtitle, awaitsFile, type CampaignSpot, filesOf } from './tracked-spot.ts';
@@ -51,6 +52,7 @@ export function SpotFileStatus({ campaignId, spot, uploads, knownHolder }: SpotF
       {running.map((entry) => (
         <UploadRow key={entry.id} entry={entry} />
       ))}
+      <SentSound spot={spot} uploads={uploads} />
       {files.map((file) => (
         <FileStatus
           key={file.id}

@@ -16,6 +16,7 @@ const entry = (change: Partial<UploadEntry>): UploadEntry => ({
   activity: 'sending',
   failure: null,
   failureFacts: {},
+  sound: null,
   ...change,
 });
 

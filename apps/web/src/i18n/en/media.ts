@@ -50,6 +50,8 @@ export const media: Translated<typeof french> = {
     truePeak: 'True peak',
     target: 'Expected',
     silent: 'No sound',
+    refusedBy: 'Would refuse the film as it is: {{names}}.',
+    ruleOf: 'rule of {{names}}',
     refusedTitle: 'To correct before sending',
     mayBeSent: 'You may send this file all the same: the verification decides.',
   },

@@ -49,6 +49,8 @@ export const media = {
     truePeak: 'Crête vraie',
     target: 'Attendu',
     silent: 'Aucun son',
+    refusedBy: 'Refuseraient le film en l’état : {{names}}.',
+    ruleOf: 'règle de {{names}}',
     refusedTitle: 'À corriger avant l’envoi',
     mayBeSent: 'Vous pouvez tout de même envoyer ce fichier : la vérification décidera.',
   },

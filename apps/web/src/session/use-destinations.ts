@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { getDestinations } from '../../api/get-destinations.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { getDestinations } from '../api/get-destinations.ts';
+import { queryKeys } from '../api/query-keys.ts';
 
 /** The organisations films can be delivered to. */
 export function useDestinations() {
