@@ -23,8 +23,11 @@ export function provideSwift(say: (line: string) => void = console.log): boolean
   return existsSync(S3_API);
 }
 
-/** OpenStack Swift with its S3 interface, as Debian packages it: signatures checked, data in `dataDir`. */
-export async function startSwiftStore(dataDir: string): Promise<TestStore> {
+/**
+ * OpenStack Swift with its S3 interface, as Debian packages it: signatures checked, data in `dataDir`. `pageKeys`: keys on a page of a
+ * listing, 1,000 as S3 has it unless told.
+ */
+export async function startSwiftStore(dataDir: string, { pageKeys = 1000 } = {}): Promise<TestStore> {
   const [host, bucket, region] = ['127.0.0.1', 'masters', 'eu-west-3'];
   const credentials = { accessKeyId: 'spots:upload', secretAccessKey: 'upload-secret' };
   let port = 0;
@@ -38,6 +41,7 @@ export async function startSwiftStore(dataDir: string): Promise<TestStore> {
       S3_ACCESS_KEY_ID: credentials.accessKeyId,
       S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
       S3_CORS_ORIGINS: '*',
+      S3_PAGE_KEYS: String(pageKeys),
     };
     // it ends with its standard input: a test run that dies leaves no server behind
     const server = spawn(PYTHON, [PROGRAM, dataDir], { env, stdio: ['pipe', 'pipe', 'inherit'] });

@@ -1,8 +1,8 @@
 """OpenStack Swift with its S3 interface, in one process, on loopback ports and in a folder of its own.
 
 usage: swift_server.py FOLDER
-The environment gives S3_LISTEN_PORT (0: any), S3_REGION, S3_ACCESS_KEY_ID (account:user), S3_SECRET_ACCESS_KEY and
-S3_CORS_ORIGINS. The folder must lie on a file system with extended attributes.
+The environment gives S3_LISTEN_PORT (0: any), S3_REGION, S3_ACCESS_KEY_ID (account:user), S3_SECRET_ACCESS_KEY,
+S3_CORS_ORIGINS and S3_PAGE_KEYS (keys on a page of a listing). The folder must lie on a file system with extended attributes.
 Prints one line of JSON, {"port": N}, once it listens, and ends when its standard input does.
 """
 
@@ -41,6 +41,7 @@ location = {region}
 dns_compliant_bucket_names = true
 cors_preflight_allow_origin = {origins}
 max_upload_part_num = 10000
+max_bucket_listing = {page_keys}
 [filter:slo]
 use = egg:swift#slo
 max_manifest_segments = 10000
@@ -120,6 +121,7 @@ def main():
         secret=env["S3_SECRET_ACCESS_KEY"],
         region=env["S3_REGION"],
         origins=env["S3_CORS_ORIGINS"],
+        page_keys=env["S3_PAGE_KEYS"],
     )
     listener = eventlet.listen((HOST, int(env["S3_LISTEN_PORT"])))
     path = write(folder, "proxy.conf", common + settings)

@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type LocalPostgres, readPort, startLocalPostgres } from './index.ts';
 import { commandLine, isRunning } from './process-state.ts';
 
@@ -13,10 +13,17 @@ const entry = path.join(import.meta.dirname, 'index.ts');
 const children: ChildProcess[] = [];
 let dataDir: string;
 let server: LocalPostgres | undefined;
+/** A data folder whose server was started once and stopped: what later starts find. */
+let usedDir: string;
+
+beforeAll(async () => {
+  usedDir = createFolder();
+  await (await startLocalPostgres({ dataDir: usedDir })).stop();
+});
+afterAll(() => rmSync(usedDir, { recursive: true, force: true }));
 
 beforeEach(() => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'spotway-postgres-'));
-  chmodSync(dataDir, 0o755);
+  dataDir = createFolder();
 });
 
 afterEach(async () => {
@@ -25,6 +32,17 @@ afterEach(async () => {
   server = undefined;
   rmSync(dataDir, { recursive: true, force: true });
 });
+
+function createFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'spotway-postgres-'));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+/** Spares the test a first start: a cluster takes seconds to make, its copy (with the owners of its files) none. */
+function beginUsed(): void {
+  execFileSync('cp', ['-Rp', path.join(usedDir, 'postgres'), dataDir]);
+}
 
 async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url });
@@ -76,6 +94,7 @@ describe('a first start', () => {
   });
 
   it('refuses a client without the password', async () => {
+    beginUsed();
     server = await startLocalPostgres({ dataDir });
     const stranger = new URL(server.url);
     stranger.password = 'guessed';
@@ -110,6 +129,8 @@ describe('a first start', () => {
 });
 
 describe('a later start', () => {
+  beforeEach(beginUsed);
+
   it('finds the data and the port again', async () => {
     const first = await startLocalPostgres({ dataDir });
     await query(first.url, "CREATE TABLE spot (title text); INSERT INTO spot VALUES ('Été')");
@@ -185,6 +206,8 @@ describe('a later start', () => {
 });
 
 describe('a pid file left by a dead server', () => {
+  beforeEach(beginUsed);
+
   async function leavePidFile(pid: number): Promise<void> {
     const first = await startLocalPostgres({ dataDir });
     const pidFile = path.join(dataDir, 'postgres', 'cluster', 'data', 'postmaster.pid');

@@ -37,6 +37,12 @@ function known(id: string): DeliveryProfile {
 }
 
 const LIMIT = 120_000;
+/** Progressive high definition as H264_MP4 has it, in a tenth of the time. */
+const PROGRESSIVE_DNXHR: DeliveryProfile = {
+  ...known('dnxhd-185'),
+  id: 'dnxhr-hq-p',
+  video: { codec: 'DnxHrHq', width: 1920, height: 1080, scan: 'progressive', bitRate: null },
+};
 
 /** One packet of ancillary data on line 9 of a frame (SMPTE 436M), with the identifiers of OP-47. */
 function ancillaryPacket(length: number): Buffer {
@@ -215,7 +221,7 @@ describe('5.1', () => {
 describe('a deliverable', () => {
   it.each<[FilmName, DeliveryProfile]>([
     ['progressive-720', XDCAM_HD422_50],
-    ['sd', H264_MP4],
+    ['sd', PROGRESSIVE_DNXHR],
     ['eight-mono', known('dnxhd-120')],
     ['no-audio', known('imx-50')],
   ])(

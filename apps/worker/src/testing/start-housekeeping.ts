@@ -56,8 +56,8 @@ export interface Housekeeping {
   addMaster(order: Order, film: Film, master?: NewMaster): Promise<{ fileId: string; key: string }>;
   /** A delivery of the film to a destination of its own. */
   addDelivery(film: Film, deliveredAt: Date | null, createdAt: Date): Promise<string>;
-  /** Begins a multipart upload at the store and sends one part of it. */
-  beginUpload(key: string): Promise<string>;
+  /** Begins a multipart upload at the store and sends one part of it, or none of it. */
+  beginUpload(key: string, options?: { readonly isEmpty?: boolean }): Promise<string>;
   keys(): Promise<string[]>;
   /** Sends the mails that wait in the queue, as a worker would; gives the text of every mail ever sent, oldest first. */
   sendMails(): Promise<string[]>;
@@ -111,9 +111,10 @@ export async function startHousekeeping(): Promise<Housekeeping> {
     addFilm: ({ campaignId }, title, openedAt) => insertFilm(db, campaignId, title, openedAt),
     addMaster: (order, film, master = {}) => insertMaster(db, order, film, master),
     addDelivery: (film, deliveredAt, createdAt) => insertDelivery(db, film, deliveredAt, createdAt),
-    async beginUpload(key) {
+    async beginUpload(key, { isEmpty = false } = {}) {
       const begun = await send(store.endpoint, 'POST', key, 'uploads=');
       const uploadId = /<UploadId>([^<]+)</.exec(await begun.text())?.[1] ?? '';
+      if (isEmpty) return uploadId;
       const part = `partNumber=1&uploadId=${encodeURIComponent(uploadId)}`;
       await send(store.endpoint, 'PUT', key, part, 'the first part');
       return uploadId;

@@ -47,6 +47,15 @@ export const FILM_RECIPES = {
       `d=${FILM_SECONDS}:c=stereo,channelsplit[l][r]`,
     outputs: [...maps('[v]', '[l]', '[r]'), ...LOW_RATE, ...AS_MXF],
   },
+  /** One second of a still chart with noise, for encodings that a second tells all of. */
+  'one-second': {
+    kind: 'encoded',
+    extension: 'mxf',
+    graph:
+      `smptehdbars=s=1920x1080:r=25:d=1,format=yuv422p,limiter=min=16:max=235,setsar=1,setfield=tff,${TAGS}[v];` +
+      `aevalsrc=exprs='0.1*(2*random(0)-1)|0.1*(2*random(1)-1)':s=48000:d=1:c=stereo,channelsplit[l][r]`,
+    outputs: [...maps('[v]', '[l]', '[r]'), ...LOW_RATE, ...AS_MXF],
+  },
   /** 5.1 with an own stereo mix after it. */
   'surround-and-stereo': {
     kind: 'encoded',
