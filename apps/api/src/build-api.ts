@@ -43,6 +43,7 @@ import { createOperatedDestinationService } from './services/operated-destinatio
 import { createOperatedFilmService } from './services/operated-films.ts';
 import { createOperatedJobService } from './services/operated-jobs.ts';
 import { createOperatedOrganizationService } from './services/operated-organizations.ts';
+import { createInvitationMail, createOperatorAccountService } from './services/operator-accounts.ts';
 import { createOrderService } from './services/orders.ts';
 import { createPlayerService } from './services/player.ts';
 import { createReceiptService } from './services/receipts.ts';
@@ -160,7 +161,7 @@ interface Shared {
 
 async function registerRoutes(
   app: FastifyInstance,
-  { config, db, queue, storage, clock = systemClock }: ApiDependencies,
+  { config, db, queue, storage, mailer, clock = systemClock }: ApiDependencies,
   { accounts, delegations, background, discard, storeOrigin }: Shared,
 ): Promise<void> {
   const preferredPartBytes = config.UPLOAD_PART_SIZE_BYTES ?? PART_SIZE_BYTES;
@@ -208,6 +209,7 @@ async function registerRoutes(
       jobs: createOperatedJobService(db, queue),
       destinations: createOperatedDestinationService(db, config.SECRETS_KEY),
       organizations: createOperatedOrganizationService(db),
+      operators: createOperatorAccountService({ db, sendMail: createInvitationMail(mailer, brandOf(config)), clock }),
     }),
   );
 }

@@ -42,6 +42,8 @@ export const ERROR_STATUS = {
   too_many_delegations: 409,
   mail_refused: 409,
   mail_not_sent: 503,
+  operator_known: 409,
+  last_operator: 409,
   job_not_failed: 409,
   film_decided: 409,
   film_not_checked: 409,

@@ -11,6 +11,7 @@ import {
   SUBMISSION_STATUSES,
 } from '@spotway/domain';
 import { z } from 'zod';
+import { emailSchema } from './account.ts';
 import { showSchema, spotSchema, submissionSchema } from './campaign.ts';
 import { destinationBodySchema, destinationTransportSchema } from './destination-transport.ts';
 import { subtitleFindingSchema } from './subtitle-finding.ts';
@@ -264,6 +265,19 @@ export const organizationQuerySchema = z.object({
 });
 /** PATCH /api/ops/organizations/{id} */
 export const organizationBodySchema = z.object({ paymentEnabled: z.boolean() });
+
+/** A member of the platform's own organisation, in GET /api/ops/operators. */
+export const operatorSchema = z.object({
+  userId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  since: timestamp,
+  /** False until he chose a password by the link of his invitation. */
+  hasPassword: z.boolean(),
+});
+export type OperatorAccount = z.infer<typeof operatorSchema>;
+/** POST /api/ops/operators */
+export const inviteOperatorBodySchema = z.object({ email: z.string().trim().pipe(emailSchema) });
 
 /** A line of the audit log, in GET /api/ops/audit. */
 export const auditEntrySchema = z.object({

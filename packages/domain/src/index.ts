@@ -33,6 +33,7 @@ export * from './media-analysis.ts';
 export * from './media-info-adapter.ts';
 export * from './money.ts';
 export * from './opening-hours.ts';
+export * from './operators.ts';
 export * from './outage.ts';
 export * from './paid-services.ts';
 export * from './paris-time.ts';

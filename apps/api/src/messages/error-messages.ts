@@ -86,6 +86,14 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, Readonly<Record<Language
     fr: 'Ce film est déjà demandé à trop de personnes.',
     en: 'Too many people were asked for this film already.',
   },
+  operator_known: {
+    fr: 'Cette personne fait déjà partie des opérateurs.',
+    en: 'This person is an operator already.',
+  },
+  last_operator: {
+    fr: "C'est le dernier opérateur qui peut se connecter : il ne peut pas être retiré.",
+    en: 'This is the last operator who can sign in: he can not be removed.',
+  },
   mail_refused: {
     fr: "L'adresse e-mail a été refusée par son serveur.",
     en: 'The e-mail address was refused by its server.',

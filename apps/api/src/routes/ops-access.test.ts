@@ -23,6 +23,9 @@ const CALLS = [
   ['POST', `/api/ops/destinations/${id}/check`],
   ['GET', '/api/ops/organizations'],
   ['PATCH', `/api/ops/organizations/${id}`],
+  ['GET', '/api/ops/operators'],
+  ['POST', '/api/ops/operators'],
+  ['DELETE', `/api/ops/operators/${id}`],
   ['GET', '/api/ops/audit'],
 ] as const;
 

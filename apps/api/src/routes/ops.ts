@@ -5,9 +5,11 @@ import type { OperatedDestinationService } from '../services/operated-destinatio
 import type { OperatedFilmService } from '../services/operated-films.ts';
 import type { OperatedJobService } from '../services/operated-jobs.ts';
 import type { OperatedOrganizationService } from '../services/operated-organizations.ts';
+import type { OperatorAccountService } from '../services/operator-accounts.ts';
 import { opsDestinationRoutes } from './ops-destinations.ts';
 import { opsFilmRoutes } from './ops-films.ts';
 import { opsJobRoutes } from './ops-jobs.ts';
+import { opsOperatorRoutes } from './ops-operators.ts';
 import { opsOrganizationRoutes } from './ops-organizations.ts';
 import { opsServiceRoutes } from './ops-services.ts';
 
@@ -17,6 +19,7 @@ export interface OperatorServices {
   readonly jobs: OperatedJobService;
   readonly destinations: OperatedDestinationService;
   readonly organizations: OperatedOrganizationService;
+  readonly operators: OperatorAccountService;
 }
 
 /** Every call under /api/ops: for members of the platform's own organisation alone. */
@@ -28,5 +31,6 @@ export function opsRoutes(services: OperatorServices): FastifyPluginAsyncZod {
     await app.register(opsJobRoutes(services.jobs));
     await app.register(opsDestinationRoutes(services.destinations));
     await app.register(opsOrganizationRoutes(services.organizations));
+    await app.register(opsOperatorRoutes(services.operators));
   };
 }

@@ -23,5 +23,6 @@ export const queryKeys = {
   operatedDestinations: ['ops', 'destinations'] as const,
   operatedDestination: (id: string) => ['ops', 'destinations', id] as const,
   organizations: (search: string) => ['ops', 'organizations', search] as const,
+  operators: ['ops', 'operators'] as const,
   audit: (search: string, operators: boolean) => ['ops', 'audit', search, operators] as const,
 };

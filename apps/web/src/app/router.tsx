@@ -62,6 +62,10 @@ const operatorPages: RouteObject[] = [
     path: 'organizations',
     lazy: async () => ({ Component: (await import('../features/ops/organizations-page.tsx')).OrganizationsPage }),
   },
+  {
+    path: 'operators',
+    lazy: async () => ({ Component: (await import('../features/ops/operators-page.tsx')).OperatorsPage }),
+  },
   { path: 'audit', lazy: async () => ({ Component: (await import('../features/ops/audit-page.tsx')).AuditPage }) },
   { path: '*', Component: NotFoundPage },
 ];

@@ -25,6 +25,7 @@ export const paths = {
   opsDestination: (organizationId: string) => `/ops/destinations/${encodeURIComponent(organizationId)}`,
   opsNewDestination: '/ops/destinations/new',
   opsOrganizations: '/ops/organizations',
+  opsOperators: '/ops/operators',
   opsAudit: '/ops/audit',
 } as const;
 

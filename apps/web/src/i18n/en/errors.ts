@@ -37,6 +37,8 @@ export const errors: Translated<typeof french> = {
   delegation_expired: 'This upload link has expired.',
   delegation_revoked: 'This upload link was withdrawn.',
   delegation_finished: 'The film is accepted: there is nothing more to send.',
+  operator_known: 'This person is an operator already.',
+  last_operator: 'This is the last operator who can sign in: invite another one before you remove this one.',
   too_many_delegations: 'Too many people were asked for this film already. Withdraw a request first.',
   mail_refused: 'This e-mail address was refused by its server. Check it.',
   mail_not_sent: 'The message could not be sent. Try again in a moment.',

@@ -38,6 +38,8 @@ export const errors = {
   delegation_expired: 'Ce lien d’envoi a expiré.',
   delegation_revoked: 'Ce lien d’envoi a été retiré.',
   delegation_finished: 'Le film est accepté : il n’y a plus rien à envoyer.',
+  operator_known: 'Cette personne fait déjà partie des opérateurs.',
+  last_operator: 'C’est le dernier opérateur qui peut se connecter : invitez-en un autre avant de le retirer.',
   too_many_delegations: 'Ce film est déjà demandé à trop de personnes. Retirez une demande d’abord.',
   mail_refused: 'Cette adresse e-mail a été refusée par son serveur. Vérifiez-la.',
   mail_not_sent: 'Le message n’a pas pu partir. Réessayez dans un instant.',
