@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDatabaseAway } from '@spotway/database';
+import { DATABASE_PAUSE_SECONDS } from './stage-options.ts';
 
 const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 3_000;
+const LONGEST_PAUSE_MS = DATABASE_PAUSE_SECONDS * 1000;
 /** A worker that the database forgot for so long has lost its work to another one. */
 const PATIENCE_MS = 60_000;
 

@@ -24,6 +24,7 @@ import { requeueLost } from './requeue-lost.ts';
 import {
   FAILED_QUEUE,
   HEARTBEAT_SECONDS,
+  MONITOR_SECONDS,
   RETRY_DELAY_MAX_SECONDS,
   RETRY_DELAY_SECONDS,
   STAGE_OPTIONS,
@@ -107,7 +108,7 @@ export function createQueue(options: QueueOptions): Queue {
       cronWorkerIntervalSeconds: options.scheduleSeconds,
     }),
     superviseIntervalSeconds: SUPERVISE_SECONDS,
-    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: MONITOR_SECONDS,
     queueCacheIntervalSeconds: 5,
     useListenNotify: options.supervise,
   });

@@ -21,7 +21,7 @@ import {
 import type { JobResult, JobWithMetadata } from 'pg-boss';
 import { whenDatabaseIsBack } from './database-pause.ts';
 import type { EventSubject, Queue, QueuedJob, TakenJob } from './queue.ts';
-import { FAILED_QUEUE, HEARTBEAT_SECONDS, PUT_BACK_SECONDS, STAGE_OPTIONS } from './stage-options.ts';
+import { FAILED_QUEUE, HEARTBEAT_SECONDS, POLL_SECONDS, PUT_BACK_SECONDS, STAGE_OPTIONS } from './stage-options.ts';
 
 /** What an attempt may use while it works. */
 export interface Attempt {
@@ -89,7 +89,7 @@ export async function runJobs(options: RunnerOptions): Promise<void> {
   });
 }
 
-const polling = { batchSize: 1, pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 1 } as const;
+const polling = { batchSize: 1, pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: POLL_SECONDS } as const;
 
 /** One slot takes one job at a time; it looks for the next one as soon as it is free. */
 async function workSlot(options: RunnerOptions, stage: PipelineStage, handler: StageHandler): Promise<void> {

@@ -1,4 +1,5 @@
-import type { PipelineStage } from '@spotway/domain';
+import { CONNECT_SECONDS } from '@spotway/database';
+import { LONGEST_OUTAGE_PAUSE_SECONDS, type PipelineStage, type QueueIntervals } from '@spotway/domain';
 
 export interface StageOptions {
   /** An attempt that runs longer is ended and tried again. */
@@ -27,8 +28,26 @@ export const RETRY_DELAY_SECONDS = 1;
 export const RETRY_DELAY_MAX_SECONDS = 120;
 /** A delivery whose destination is busy asks again after so long. */
 export const PUT_BACK_SECONDS = { from: 2, spread: 3 } as const;
-/** How often dead workers are looked for. */
+/** How often each worker looks for dead ones. */
 export const SUPERVISE_SECONDS = 2;
+/** A queue that any worker looked at within so long is left out: less than a worker's own pace, or it would miss every second turn. */
+export const MONITOR_SECONDS = 1;
+/** How often each slot looks for work that is due; a notification is quicker, one that was lost costs no more than this. */
+export const POLL_SECONDS = 1;
+/** Longest pause before a statement is repeated that found no database. */
+export const DATABASE_PAUSE_SECONDS = 3;
+
+/** What decides how long work stands still after a fault (domain's `resumptionSeconds`). */
+export const QUEUE_INTERVALS: QueueIntervals = {
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  superviseSeconds: SUPERVISE_SECONDS,
+  // pg-boss draws between the delay and its double.
+  firstRetrySeconds: 2 * RETRY_DELAY_SECONDS,
+  pollSeconds: POLL_SECONDS,
+  databasePauseSeconds: DATABASE_PAUSE_SECONDS,
+  connectSeconds: CONNECT_SECONDS,
+  outagePauseSeconds: LONGEST_OUTAGE_PAUSE_SECONDS,
+};
 
 /** Where jobs go whose attempts are used up. */
 export const FAILED_QUEUE = 'failed';

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { expect, it, vi } from 'vitest';
+import { connectDatabase } from './connection.ts';
+import { createTestDatabase } from './testing.ts';
+
+it('a connection that breaks while it is lent goes back to its pool, which makes another and closes', async () => {
+  const database = await createTestDatabase();
+  const connection = connectDatabase(database.url, { max: 1 });
+  try {
+    const lent = await connection.pool.connect();
+    const [row] = (await lent.query<{ pid: number }>('select pg_backend_pid() as pid')).rows;
+    await database.db.execute(sql`select pg_terminate_backend(${row?.pid})`);
+    await vi.waitFor(() => expect(connection.pool.totalCount).toBe(0));
+    // Whoever held it may still give it back.
+    lent.release();
+    const answer = await connection.db.transaction((tx) => tx.execute<{ one: number }>(sql`select 1 as one`));
+    expect(answer.rows).toEqual([{ one: 1 }]);
+  } finally {
+    await connection.close();
+    await database.close();
+  }
+});
