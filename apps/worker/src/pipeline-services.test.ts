@@ -4,7 +4,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { tables } from '@spotway/database';
-import { type DeliveryProfile, deliveryProfile, H264_MP4 } from '@spotway/domain';
 import { makeFilm } from '@spotway/media/testing';
 import { decodeTrack } from '@spotway/subtitles/testing';
 import { and, eq } from 'drizzle-orm';
@@ -17,20 +16,15 @@ const WAIT = { timeout: 60_000, interval: 200 };
 const FILM_FRAMES = 50;
 /** Elements of a teletext track with three packets to a picture. */
 const ELEMENT_BYTES = 168;
-const OPEN: DeliveryProfile = {
-  ...H264_MP4,
-  id: 'open-subtitles',
-  subtitles: { mode: 'Open', isRequired: true },
-  sidecars: ['json'],
-};
+const OPEN = 'h264-mp4-subtitled';
+const WITH_JSON = 'xdcam-hd422-50-json';
 const CUES = '1\n00:00:00,400 --> 00:00:01,200\nOù êtes-vous ?\n\n2\n00:00:01,600 --> 00:00:09,000\nà la plage\n';
 
 let folder: string;
 let pipeline: Pipeline;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'spotway-services-'));
-  const findProfile = (id: string) => (id === OPEN.id ? OPEN : deliveryProfile(id));
-  pipeline = await startPipeline({ findProfile });
+  pipeline = await startPipeline();
 });
 afterAll(async () => {
   await pipeline.stop();
@@ -89,7 +83,7 @@ describe('a film with paid subtitles and audio description, for burned-in subtit
   let film: OrderedFilm;
   let files: Map<string, string>;
   beforeAll(async () => {
-    const profiles = [OPEN.id, 'xdcam-hd422-50-teletext', 'audio-extract-wav'];
+    const profiles = [OPEN, WITH_JSON, 'xdcam-hd422-50-teletext', 'audio-extract-wav'];
     const services = ['subtitling' as const, 'audioDescription' as const];
     film = await pipeline.order(await makeFilm('good-xdcam'), profiles, undefined, undefined, services);
     await finished(film, 'qualify');
@@ -109,7 +103,7 @@ describe('a film with paid subtitles and audio description, for burned-in subtit
   });
 
   test('has its subtitles in the picture from their first frame to their last, and in no other', async () => {
-    const changes = await changesBelow(files.get(OPEN.id)!, await makeFilm('good-xdcam'));
+    const changes = await changesBelow(files.get(OPEN)!, await makeFilm('good-xdcam'));
     const isWanted = (frame: number) => (frame >= 10 && frame < 30) || frame >= 40;
     expect(changes.map((change) => change > 20)).toEqual(
       Array.from({ length: FILM_FRAMES }, (_, frame) => isWanted(frame)),
@@ -148,7 +142,8 @@ describe('a film with paid subtitles and audio description, for burned-in subtit
     ]);
     expect(facts.toSorted()).toEqual([
       ['audio-extract-wav', 'Audio', null, null, null],
-      ['open-subtitles', 'Video', 'Open', null, 'encoded'],
+      ['h264-mp4-subtitled', 'Video', 'Open', null, 'encoded'],
+      ['xdcam-hd422-50-json', 'Video', null, 'tracks34', 'rewrapped'],
       ['xdcam-hd422-50-teletext', 'Video', 'Teletext1', 'tracks34', 'rewrapped'],
     ]);
     const { stdout } = await run('ffprobe', [
@@ -168,11 +163,12 @@ describe('a film with paid subtitles and audio description, for burned-in subtit
       const file = files.get(profile)!;
       return (await readdir(path.dirname(file))).map((name) => name.replace(path.basename(file), '')).toSorted();
     };
-    expect(await besides(OPEN.id)).toEqual(['', '.json', '.sha256']);
+    expect(await besides(OPEN)).toEqual(['', '.sha256', '.xml']);
+    expect(await besides(WITH_JSON)).toEqual(['', '.json', '.sha256']);
     expect(await besides('audio-extract-wav')).toEqual(['', '.sha256', '.xml']);
-    const sheet: unknown = JSON.parse(await readFile(`${files.get(OPEN.id)}.json`, 'utf8'));
+    const sheet: unknown = JSON.parse(await readFile(`${files.get(WITH_JSON)}.json`, 'utf8'));
     const [row] = (await deliveriesOf(pipeline.db, film.broadcastableId)).filter(
-      ({ profileId }) => profileId === OPEN.id,
+      ({ profileId }) => profileId === WITH_JSON,
     );
     expect(sheet).toMatchObject({
       spot: { pubId: 'FR_ABCD_EFGH_IJKL_0001_004_F', title: 'Été', advertiser: 'Maison Exemple', product: 'Eau' },
@@ -181,14 +177,24 @@ describe('a film with paid subtitles and audio description, for burned-in subtit
   });
 });
 
-test('a film without the subtitles that its profile requires ends at once, with the reason for the operator', async () => {
-  const film = await pipeline.order(await makeFilm('good-xdcam'), [OPEN.id]);
-  const job = await vi.waitFor(async () => {
-    const [row] = await jobsOf(film, 'transcode');
-    expect(row?.status).toBe('failed');
-    return row!;
+test('a film without the subtitles that one of its destinations requires is sent back, with what to do', async () => {
+  const film = await pipeline.order(await makeFilm('good-xdcam'), ['xdcam-hd422-50', OPEN]);
+  const { verifications, broadcastables } = tables;
+  const reason = await vi.waitFor(async () => {
+    const [row] = await pipeline.db.select().from(broadcastables).where(eq(broadcastables.id, film.broadcastableId));
+    expect(row?.rejectedAt).toBeTruthy();
+    return row?.rejectionReason ?? '';
   }, WAIT);
-  expect(job).toMatchObject({ attempt: 1, error: 'profile open-subtitles wants subtitles and there are none' });
+  expect(reason).toContain('Sous-titres manquants');
+  expect(reason).toContain('commandez le service de sous-titrage');
+  const [row] = await pipeline.db
+    .select()
+    .from(verifications)
+    .where(eq(verifications.broadcastableId, film.broadcastableId));
+  const report = row?.report as { streams: { issues: unknown[] }[] };
+  const missing = { code: 'no-subtitles', severity: 'error', destinations: ['Chaîne 2'] };
+  expect(report.streams[0]?.issues).toContainEqual(missing);
+  expect(await jobsOf(film, 'transcode')).toEqual([]);
 }, 150_000);
 
 describe('a deliverable that is not at the store any more', () => {

@@ -88,10 +88,11 @@ export const destinationSchema = z.object({
 });
 export type Destination = z.infer<typeof destinationSchema>;
 
-/** An entry of GET /api/organizations/destinations, with the limits that a film for it is judged by and what is done to its loudness. */
+/** An entry of GET /api/organizations/destinations, with the limits that a film for it is judged by, and whether it takes films with subtitles only. */
 export const offeredDestinationSchema = destinationSchema.extend({
   thresholds: thresholdsSchema,
   loudness: loudnessHandlingSchema,
+  requiresSubtitles: z.boolean(),
 });
 export type OfferedDestination = z.infer<typeof offeredDestinationSchema>;
 

@@ -13,6 +13,7 @@ import {
 import { z } from 'zod';
 import { destinationSchema } from './account.ts';
 import { delegationSchema } from './delegation.ts';
+import { deliveredLoudnessSchema } from './delivered-loudness.ts';
 import { subtitleFindingSchema } from './subtitle-finding.ts';
 
 const timestamp = z.iso.datetime();
@@ -151,18 +152,7 @@ export const fileSchema = z.object({
       profileId: z.string(),
       transcoding: workSchema,
       removedAt: timestamp.nullable(),
-      /**
-       * What became of the programme's loudness, where the profile or the customer has it normalised: measured before, gain applied,
-       * measured after. `isLimitedByPeak`: its target was out of reach, for its true peak or its loudest passage.
-       */
-      loudness: z
-        .object({
-          measuredLufs: z.number().nullable(),
-          gainDb: z.number(),
-          integratedLufs: z.number(),
-          isLimitedByPeak: z.boolean(),
-        })
-        .nullable(),
+      loudness: deliveredLoudnessSchema.nullable(),
       /** Mean likeness to the master's pictures (SSIM, 0 to 1), for operators; null where the picture is the master's own. */
       likeness: z.number().nullable(),
     }),

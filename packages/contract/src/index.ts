@@ -1,6 +1,7 @@
 export * from './account.ts';
 export * from './campaign.ts';
 export * from './delegation.ts';
+export * from './delivered-loudness.ts';
 export * from './delivery-profile.ts';
 export * from './destination-transport.ts';
 export * from './errors.ts';

@@ -23,6 +23,8 @@ export type ReceiptFacts = {
   file: { name: string; profile: string; sizeBytes: number; sha256: string };
   /** The customer's file it was made of. */
   master: { name: string; sizeBytes: number; sha256: string };
+  /** Where the loudness was normalised, in hundredths of LUFS and dB: receipts hold whole numbers only. Absent where it was kept. */
+  normalisedLoudness?: { measured: number | null; gain: number; delivered: number };
 };
 
 /** A receipt, ready to be kept and handed out. */
@@ -79,8 +81,10 @@ function keyPair(privateKey: KeyObject): ReceiptKey {
 
 /** Writes and signs the receipt of a delivery. Its fields are described in docs/operations.md, "Receipts". */
 export function signReceipt(facts: ReceiptFacts, key: ReceiptKey): SignedReceipt {
+  const { normalisedLoudness, ...others } = facts;
   const document = canonicalJson({
-    ...facts,
+    ...others,
+    ...(normalisedLoudness && { normalisedLoudness }),
     type: 'spotway-delivery-receipt',
     schemaVersion: 1,
     keyId: key.id,

@@ -83,6 +83,12 @@ const XDCAM_VARIANTS: readonly DeliveryProfile[] = [
   },
   {
     ...XDCAM_HD422_50,
+    id: 'xdcam-hd422-50-json',
+    name: 'XDCAM HD422 50 – delivery sheet as JSON',
+    sidecars: ['json'],
+  },
+  {
+    ...XDCAM_HD422_50,
     id: 'xdcam-hd422-50-p',
     name: 'XDCAM HD422 50 – MXF 1080p25',
     format: 'MxfProgressive',
@@ -162,6 +168,12 @@ const OTHER_PROFILES: readonly DeliveryProfile[] = [
     format: 'ProRes4444',
     video: hd('ProRes4444', 'progressive'),
     audio: { codec: 'PCMS24BE', streams: STEREO_STREAM, sampleRate: 48_000, bitRate: null },
+  },
+  {
+    ...H264_MP4,
+    id: 'h264-mp4-subtitled',
+    name: 'H.264 – MP4 1080p25, subtitles burned in',
+    subtitles: { mode: 'Open', isRequired: true },
   },
   {
     ...FRENCH_TV,

@@ -42,4 +42,11 @@ export interface SpotDelivery {
   readonly sha256: string | null;
   /** The key that signed the delivery's receipt; null without receipt. */
   readonly receiptKeyId: string | null;
+  /** Where the loudness was normalised: before, gain in dB, after, in LUFS; null where it was kept. */
+  readonly loudness: {
+    readonly measuredLufs: number | null;
+    readonly gainDb: number;
+    readonly integratedLufs: number;
+    readonly isLimited: boolean;
+  } | null;
 }

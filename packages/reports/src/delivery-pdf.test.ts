@@ -21,9 +21,11 @@ describe('the delivery report', () => {
           'FR_ABCD_EFGH_IJKL_0002_020_F_Version_1.mxf',
           'Reçu signé, clé 2026-a1b2c3d4',
           'Conforme, avec 1 avertissement',
+          'Niveau sonore normalisé : mesuré à −16,2 LUFS, gain −6,8 dB, livré à −23,0 LUFS',
         ],
       ])
         expect(text).toContain(words);
+      expect(text.match(/Niveau sonore normalisé/g)).toHaveLength(2);
       expect(text.match(/SHA-256 e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855/g)).toHaveLength(4);
     },
   );

@@ -1,7 +1,7 @@
 import { formatFileSize, type Language } from '@spotway/domain';
 import type { DeliveredSpot, DeliveryFacts, SpotDelivery } from './delivery-facts.ts';
 import { drawFactColumns } from './fact-columns.ts';
-import { formatMoment, formatStamp } from './format.ts';
+import { formatDecimal, formatMoment, formatStamp } from './format.ts';
 import { PALETTE, STATUS_COLOURS } from './palette.ts';
 import { drawBanner, drawMasthead, drawStatusIcon } from './report-head.ts';
 import { CONTENT_WIDTH, PAGE, Sheet } from './sheet.ts';
@@ -163,12 +163,29 @@ function cellsOf({ destination, deliveredAt, fileName, sizeBytes }: SpotDelivery
   return [destination, when, fileName ?? '', sizeBytes === null ? '' : formatFileSize(sizeBytes, language)];
 }
 
-/** Under the row: what proves the delivery. */
-function notesOf({ sha256, receiptKeyId }: SpotDelivery, language: Language): string[] {
+/** Under the row: what was done to the loudness, and what proves the delivery. */
+function notesOf({ sha256, receiptKeyId, loudness }: SpotDelivery, language: Language): string[] {
   return [
+    ...(loudness ? [loudnessNote(loudness, language)] : []),
     ...(sha256 ? [`SHA-256 ${sha256}`] : []),
     ...(receiptKeyId ? [REPORT_WORDS[language].receipt(receiptKeyId)] : []),
   ];
+}
+
+function loudnessNote(
+  { measuredLufs, gainDb, integratedLufs, isLimited }: NonNullable<SpotDelivery['loudness']>,
+  language: Language,
+): string {
+  const { before, gain, after, limited } = REPORT_WORDS[language].normalised;
+  const number = (value: number) => formatDecimal(value, 1, language);
+  const sign = gainDb > 0 ? '+' : '';
+  const parts = [
+    ...(measuredLufs === null ? [] : [before(number(measuredLufs))]),
+    gain(`${sign}${number(gainDb)}`),
+    after(number(integratedLufs)),
+    ...(isLimited ? [limited] : []),
+  ];
+  return parts.join(', ');
 }
 
 function heightOf(sheet: Sheet, delivery: SpotDelivery, language: Language): number {

@@ -3,6 +3,7 @@ import { presentDeliverable } from './deliverable.ts';
 import { presentSubtitleFindings } from './subtitle-findings.ts';
 
 const CUSTOMER = { language: 'fr', isOperator: false } as const;
+const BEFORE = { measuredLufs: -30, gainDb: 7 };
 const loudnessOf = (integratedLufs: number | null, isLimitedByPeak: boolean) => ({
   mode: 'normalise',
   delivered: { integratedLufs, truePeakDbtp: -3 },
@@ -10,8 +11,8 @@ const loudnessOf = (integratedLufs: number | null, isLimitedByPeak: boolean) => 
 });
 
 it.each([
-  ['its loudness brought to the target', loudnessOf(-23, false), { integratedLufs: -23, isLimitedByPeak: false }],
-  ['its loudness limited by its peak', loudnessOf(-24.1, true), { integratedLufs: -24.1, isLimitedByPeak: true }],
+  ['its loudness brought to the target', loudnessOf(-23, false), { ...BEFORE, integratedLufs: -23, isLimited: false }],
+  ['its loudness limited by its peak', loudnessOf(-24.1, true), { ...BEFORE, integratedLufs: -24.1, isLimited: true }],
   ['nothing of silence', loudnessOf(null, false), null],
   ['nothing of a profile that keeps the loudness', { mode: 'keep', delivered: null, outcomes: [] }, null],
 ])('tells of a deliverable %s', (_, loudness, told) =>

@@ -6,6 +6,7 @@ import {
   FRENCH_TV_THRESHOLDS,
   isOperator,
   isPaymentEnabled,
+  requiresSubtitles,
 } from '@spotway/domain';
 import { actorOf } from '../plugins/caller.ts';
 
@@ -53,5 +54,6 @@ export function presentOfferedDestination(
     ...presentDestination(row),
     thresholds: { ...thresholds, frameRates: [...frameRates] },
     loudness: profile?.loudness ?? { mode: 'keep' },
+    requiresSubtitles: requiresSubtitles(profile),
   };
 }

@@ -77,6 +77,7 @@ describe('POST /api/campaign', () => {
           organizationName: 'Galatée TV',
           logo: `/api/organizations/${SEED_IDS.galatee}/logo`,
         },
+        awaitsSubtitles: false,
         targetFinishTimestamp: null,
         targetBroadcastableId: null,
         actions: [{ action: 'Create', at: campaign.createdAt }],
@@ -251,5 +252,33 @@ describe('POST /api/createPaymentIntent', () => {
       409,
       { code: 'payment_deactivated', message: 'Le paiement est désactivé.', requestId: answer.headers['x-request-id'] },
     ]);
+  });
+});
+
+describe('the loudness of an order', () => {
+  it('is normalised for the spots that say so, and for the others as the campaign says', async () => {
+    const client = await api.client();
+    const said = (spots: (boolean | undefined)[], campaign?: boolean) =>
+      placeOrder(client, {
+        spots: spots.map((normaliseLoudness) => spot({ normaliseLoudness })),
+        normaliseLoudness: campaign,
+      });
+    const told = async (ordered: ReturnType<typeof said>) =>
+      (await readCampaign(client, (await ordered).campaignId)).spots.map(({ normaliseLoudness }) => normaliseLoudness);
+    expect(await told(said([undefined, true]))).toEqual([false, true]);
+    expect(await told(said([undefined, false, true], true))).toEqual([true, false, true]);
+  });
+
+  it('is the business of whoever orders: a stranger neither sees nor sets it', async () => {
+    const [client, stranger] = [await api.client(), await api.client()];
+    const { campaignId } = await placeOrder(client, { spots: [spot({ normaliseLoudness: true })] });
+    expect((await stranger.get(`/api/campaign/${campaignId}`)).statusCode).toBe(404);
+    const own = await placeOrder(stranger, { spots: [spot()] });
+    expect((await readCampaign(stranger, own.campaignId)).spots[0]?.normaliseLoudness).toBe(false);
+    const refused = await client.send('POST', '/api/campaign', {
+      ...order(),
+      spots: [{ ...spot(), normaliseLoudness: 'yes' }],
+    });
+    expect(refused.statusCode).toBe(400);
   });
 });

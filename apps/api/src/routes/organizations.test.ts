@@ -20,6 +20,7 @@ it('GET /api/organizations/destinations lists the delivery points in their order
       logo: `/api/organizations/${SEED_IDS.galatee}/logo`,
       thresholds: FRENCH_TV_THRESHOLDS,
       loudness: { mode: 'keep' },
+      requiresSubtitles: false,
     },
     {
       organizationId: SEED_IDS.estuaire,
@@ -27,6 +28,7 @@ it('GET /api/organizations/destinations lists the delivery points in their order
       logo: `/api/organizations/${SEED_IDS.estuaire}/logo`,
       thresholds: FRENCH_TV_THRESHOLDS,
       loudness: { mode: 'keep' },
+      requiresSubtitles: false,
     },
   ]);
 });

@@ -1,4 +1,4 @@
-import { jobPayloadSchemas } from '@spotway/contract';
+import { deliveredLoudness, jobPayloadSchemas } from '@spotway/contract';
 import {
   findDeliverable,
   findDelivery,
@@ -16,13 +16,14 @@ import {
   type DeliveryRequest,
   generateReceiptKey,
   openTransport,
+  type ReceiptFacts,
   safeRemoteName,
   signReceipt,
   type Transport,
 } from '@spotway/delivery';
 import { numberedFileName } from '@spotway/domain';
 import { NOTHING_TO_DO, PermanentFailure, type StageHandler } from '@spotway/queue';
-import { deliverableDetailsSchema } from '../deliverable-details.ts';
+import { type DeliverableDetails, deliverableDetailsSchema } from '../deliverable-details.ts';
 import { knownProfile } from '../known-profile.ts';
 import type { StageContext } from '../stage-context.ts';
 
@@ -101,6 +102,7 @@ export function deliver(context: StageContext): StageHandler {
         destination: { id: organizationId, name: organizationName, location: sent.location },
         file: { name: sent.fileName, profile: profileId, sizeBytes, sha256 },
         master: { name: master.name, sizeBytes: master.sizeBytes, sha256: master.sha256 },
+        normalisedLoudness: normalisedLoudness(details),
       },
       receiptKey,
     );
@@ -112,6 +114,18 @@ export function deliver(context: StageContext): StageHandler {
         return { type: 'delivered' };
       },
     };
+  };
+}
+
+function normalisedLoudness(details: DeliverableDetails): ReceiptFacts['normalisedLoudness'] {
+  const loudness = deliveredLoudness(details);
+  if (!loudness) return undefined;
+  const hundredths = (value: number) => Math.round(value * 100);
+  const { measuredLufs, gainDb, integratedLufs } = loudness;
+  return {
+    measured: measuredLufs === null ? null : hundredths(measuredLufs),
+    gain: hundredths(gainDb),
+    delivered: hundredths(integratedLufs),
   };
 }
 

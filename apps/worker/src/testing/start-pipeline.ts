@@ -46,6 +46,7 @@ export interface Pipeline {
     folder?: string,
     browserAnalysis?: MediaAnalysis,
     services?: Service[],
+    normaliseLoudness?: boolean,
   ): Promise<OrderedFilm>;
   /** Subjects of the mails sent to the customer so far. */
   mailSubjects(): Promise<string[]>;
@@ -121,9 +122,14 @@ export async function startPipeline(options: PipelineOptions = {}): Promise<Pipe
     folder,
     deliveriesDir,
     mailboxUrl,
-    async order(master, profileIds, folderName, browserAnalysis, services = []) {
+    async order(master, profileIds, folderName, browserAnalysis, services = [], normaliseLoudness = false) {
       const folderOf = (id: string) => path.join(deliveriesDir, folderName ?? id);
-      const film = await insertOrder(db, master, profileIds, { folderOf, browserAnalysis, services });
+      const film = await insertOrder(db, master, profileIds, {
+        folderOf,
+        browserAnalysis,
+        services,
+        normaliseLoudness,
+      });
       await storage.uploadFile(film.key, master, { contentType: 'application/octet-stream' });
       await db.transaction((tx) => queue.followUp(tx, { type: 'uploaded' }, film));
       return film;
@@ -154,10 +160,12 @@ async function insertOrder(
     folderOf,
     browserAnalysis,
     services,
+    normaliseLoudness,
   }: {
     readonly folderOf: (organizationId: string) => string;
     readonly browserAnalysis: MediaAnalysis | undefined;
     readonly services: Service[];
+    readonly normaliseLoudness: boolean;
   },
 ) {
   const { size } = await stat(master);
@@ -193,6 +201,7 @@ async function insertOrder(
         durationMs,
         legalMentions: 'none',
         services,
+        normaliseLoudness,
       })
       .returning();
     const [broadcastable] = await tx.insert(tables.broadcastables).values({ showId: show!.id }).returning();

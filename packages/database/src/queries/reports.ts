@@ -1,6 +1,8 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { deliveredLoudness } from '@spotway/contract';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
 import {
+  assets,
   broadcastables,
   campaigns,
   deliveries,
@@ -61,6 +63,7 @@ export async function findCampaignDeliveries(db: Executor, campaignId: string) {
       sizeBytes: deliveries.sizeBytes,
       sha256: deliveries.sha256,
       receiptKeyId: receipts.keyId,
+      deliverable: deliverableDetails(),
     })
     .from(showDestinations)
     .innerJoin(shows, eq(shows.id, showDestinations.showId))
@@ -78,8 +81,19 @@ export async function findCampaignDeliveries(db: Executor, campaignId: string) {
     .orderBy(asc(showDestinations.position), asc(organizations.name));
   const spots = films.map(({ showId, ...film }) => ({
     ...film,
-    deliveries: points.flatMap(({ showId: of, ...point }) => (of === showId ? [point] : [])),
+    deliveries: points.flatMap(({ showId: of, deliverable, ...point }) =>
+      of === showId ? [{ ...point, loudness: point.deliveredAt === null ? null : deliveredLoudness(deliverable) }] : [],
+    ),
   }));
   return { campaign, spots };
 }
 export type CampaignDeliveries = NonNullable<Awaited<ReturnType<typeof findCampaignDeliveries>>>;
+
+/** What the worker kept of the file that was delivered. */
+function deliverableDetails() {
+  return sql<unknown>`(
+    select ${assets.details} from ${assets}
+    where ${assets.broadcastableId} = ${deliveries.broadcastableId} and ${assets.role} = 'deliverable'
+      and ${assets.profileId} = ${deliveries.profileId}
+    order by ${assets.createdAt} desc limit 1)`;
+}

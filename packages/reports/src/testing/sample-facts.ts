@@ -180,6 +180,10 @@ export function sampleDelivery(films = 2, isWhole = true): DeliveryFacts {
           sizeBytes: isDelivered ? 141_203_456 : null,
           sha256: isDelivered ? sha256 : null,
           receiptKeyId: isDelivered && position === 0 ? '2026-a1b2c3d4' : null,
+          loudness:
+            isDelivered && position === 0
+              ? { measuredLufs: -16.2, gainDb: -6.8, integratedLufs: -23, isLimited: false }
+              : null,
         };
       }),
     })),

@@ -34,7 +34,8 @@ export function loadDraft(storage: DraftStorage, userId: string): OrderDraft | n
       order: OrderDraft;
     } | null;
     if (kept?.version !== DRAFT_VERSION || !Array.isArray(kept.order?.spots)) return null;
-    return { ...kept.order, spots: kept.order.spots.map(withoutTransients) };
+    const normaliseLoudness = kept.order.normaliseLoudness ?? false;
+    return { ...kept.order, normaliseLoudness, spots: kept.order.spots.map(withoutTransients) };
   } catch {
     return null;
   }
@@ -42,6 +43,7 @@ export function loadDraft(storage: DraftStorage, userId: string): OrderDraft | n
 
 function withoutTransients(spot: OrderDraft['spots'][number]): OrderDraft['spots'][number] {
   const files = spot.files.map((file) => ({ ...file, isAttached: false }));
-  // drafts of an earlier page lack the choice
-  return { ...spot, analysing: 0, refused: [], files, filesLater: spot.filesLater ?? false };
+  // drafts of an earlier page lack the choices
+  const { filesLater = false, normaliseLoudness = null } = spot;
+  return { ...spot, analysing: 0, refused: [], files, filesLater, normaliseLoudness };
 }

@@ -4,13 +4,22 @@ import { type CampaignInfo, type DraftFile, type DraftSpot, newSpot, type OrderD
 /** Fields of a spot that its card edits directly. */
 export type SpotFields = Pick<
   DraftSpot,
-  'pubId' | 'title' | 'version' | 'duration' | 'legalMentions' | 'destinations' | 'services' | 'filesLater'
+  | 'pubId'
+  | 'title'
+  | 'version'
+  | 'duration'
+  | 'legalMentions'
+  | 'destinations'
+  | 'services'
+  | 'normaliseLoudness'
+  | 'filesLater'
 >;
 
 export type OrderChange =
   | { readonly type: 'info'; readonly info: Partial<CampaignInfo> }
   | { readonly type: 'destinations'; readonly destinations: readonly string[] }
   | { readonly type: 'services'; readonly services: readonly Service[] }
+  | { readonly type: 'normaliseLoudness'; readonly normaliseLoudness: boolean }
   | { readonly type: 'skipUpload'; readonly skipUpload: boolean }
   | { readonly type: 'addSpot'; readonly id: string }
   | { readonly type: 'duplicateSpot'; readonly spotId: string; readonly id: string }
@@ -32,6 +41,8 @@ export function changeOrder(order: OrderDraft, change: OrderChange): OrderDraft 
       return { ...order, destinations: change.destinations };
     case 'services':
       return { ...order, services: change.services };
+    case 'normaliseLoudness':
+      return { ...order, normaliseLoudness: change.normaliseLoudness };
     case 'skipUpload':
       return { ...order, skipUpload: change.skipUpload };
     case 'addSpot':

@@ -10,6 +10,7 @@ import {
   type Service,
   type SpotDraft,
   type SpotProblem,
+  type SubtitledSpot,
   spotProblems,
   type UnmetCondition,
   type Version,
@@ -36,6 +37,7 @@ export interface DraftSpot {
   /** Null follows the campaign's own selection. */
   readonly destinations: readonly string[] | null;
   readonly services: readonly Service[] | null;
+  readonly normaliseLoudness: boolean | null;
   readonly files: readonly DraftFile[];
   /** The user said that the film comes later. */
   readonly filesLater: boolean;
@@ -56,6 +58,8 @@ export const INFO_FIELDS = ['uploaderCompany', 'campaign', 'advertiser', 'produc
 export interface OrderDraft extends CampaignInfo {
   readonly destinations: readonly string[];
   readonly services: readonly Service[];
+  /** The loudness of the films is brought to the target. */
+  readonly normaliseLoudness: boolean;
   readonly skipUpload: boolean;
   readonly spots: readonly DraftSpot[];
   /** One per order: a double click or a retry creates one campaign. */
@@ -72,6 +76,7 @@ export function newSpot(id: string): DraftSpot {
     legalMentions: 'none',
     destinations: null,
     services: null,
+    normaliseLoudness: null,
     files: [],
     filesLater: false,
     refused: [],
@@ -87,6 +92,7 @@ export function newOrder(newId: () => string): OrderDraft {
     product: '',
     destinations: [],
     services: [],
+    normaliseLoudness: false,
     skipUpload: false,
     spots: [newSpot(newId())],
     idempotencyKey: newId(),
@@ -96,6 +102,14 @@ export function newOrder(newId: () => string): OrderDraft {
 /** A spot with what it follows of the campaign filled in. */
 export function effectiveSelection(spot: DraftSpot, order: Pick<OrderDraft, 'destinations' | 'services'>) {
   return { destinations: spot.destinations ?? order.destinations, services: spot.services ?? order.services };
+}
+
+/** What of a spot decides whether a delivery point gets the subtitles it requires. */
+export function subtitledSpot(spot: DraftSpot, order: Pick<OrderDraft, 'destinations' | 'services'>): SubtitledSpot {
+  return {
+    ...effectiveSelection(spot, order),
+    hasSubtitles: spot.files.some((file) => file.kind === 'Subtitle'),
+  };
 }
 
 export function toSpotDraft(spot: DraftSpot, order: Pick<OrderDraft, 'destinations' | 'services'>): SpotDraft {

@@ -19,6 +19,7 @@ export function toCampaignPayload(order: OrderDraft, address: BillingAddress | n
       destinations: [...(draft.spots[index]?.destinations ?? [])],
       services: [...(draft.spots[index]?.services ?? [])],
       filesLater: spot.filesLater,
+      normaliseLoudness: spot.normaliseLoudness ?? order.normaliseLoudness,
     })),
     estimation: { totalIncludingTaxCents: quote.totalIncludingTaxCents },
     address,

@@ -120,6 +120,23 @@ describe('the order form', () => {
     expect(toCampaignPayload(dropped, null).spots[0]).toMatchObject({ filesLater: false });
   });
 
+  it('normalises the films that say so, and the others as the campaign says', () => {
+    const two = changed(validOrder(), { type: 'addSpot', id: 'two' });
+    const said = (...changes: OrderChange[]) =>
+      toCampaignPayload(changed(two, ...changes), null).spots.map(({ normaliseLoudness }) => normaliseLoudness);
+    const campaign: OrderChange = { type: 'normaliseLoudness', normaliseLoudness: true };
+    const own = (normaliseLoudness: boolean | null): OrderChange => ({
+      type: 'spot',
+      spotId: 'two',
+      fields: { normaliseLoudness },
+    });
+    expect(said()).toEqual([false, false]);
+    expect(said(campaign)).toEqual([true, true]);
+    expect(said(campaign, own(false))).toEqual([true, false]);
+    expect(said(own(true))).toEqual([false, true]);
+    expect(said(campaign, own(false), own(null))).toEqual([true, true]);
+  });
+
   it('keeps untouched spots the same object, so that one card alone renders', () => {
     const order = changed(validOrder(), { type: 'addSpot', id: 'two' });
     const next = changed(order, { type: 'spot', spotId: 'two', fields: { title: 'x' } });
@@ -173,9 +190,13 @@ describe('the kept draft', () => {
 
   it('reads a draft of before films could come later', () => {
     const storage = memoryStorage();
-    const { filesLater: _, ...spot } = validOrder().spots[0]!;
+    const { filesLater: _, normaliseLoudness: __, ...spot } = validOrder().spots[0]!;
     storage.setItem('spotway.order.user', JSON.stringify({ version: 1, order: { ...validOrder(), spots: [spot] } }));
-    expect(openStore(storage).getOrder().spots[0]).toMatchObject({ title: 'Aube', filesLater: false });
+    expect(openStore(storage).getOrder().spots[0]).toMatchObject({
+      title: 'Aube',
+      filesLater: false,
+      normaliseLoudness: null,
+    });
   });
 
   it('belongs to one user', () => {

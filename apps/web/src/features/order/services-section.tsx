@@ -7,11 +7,11 @@ import classes from './order-form.module.css';
 import { useOrder, useOrderJudgement, useOrderStore } from './order-provider.tsx';
 import { toggled } from './toggle.ts';
 
-/** Paid services of the campaign; each spot may have its own. */
+/** Paid services of the campaign, and whether its films are normalised; each spot may have its own. */
 export function ServicesSection() {
   const { t } = useTranslation('order');
   const language = useLanguage();
-  const { services: chosen } = useOrder();
+  const { services: chosen, normaliseLoudness } = useOrder();
   const { quote } = useOrderJudgement();
   const store = useOrderStore();
   return (
@@ -44,6 +44,18 @@ export function ServicesSection() {
             onChange={(isOn) => store.apply({ type: 'services', services: toggled(chosen, name, isOn) })}
           />
         ))}
+        <ChoiceCard
+          label={t('normalise.label')}
+          description={
+            <>
+              {t('normalise.about')}
+              <br />
+              {t('normalise.free')}
+            </>
+          }
+          isChosen={normaliseLoudness}
+          onChange={(isOn) => store.apply({ type: 'normaliseLoudness', normaliseLoudness: isOn })}
+        />
       </div>
     </Panel>
   );

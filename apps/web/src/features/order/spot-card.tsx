@@ -1,8 +1,9 @@
 import { Button, NumberInput, Select, TextInput, Title } from '@mantine/core';
-import type { Destination } from '@spotway/contract';
+import type { OfferedDestination } from '@spotway/contract';
 import {
   LEGAL_MENTIONS,
   type LegalMention,
+  pointsLackingSubtitles,
   type Service,
   type SpotProblem,
   VERSIONS,
@@ -11,8 +12,9 @@ import {
 import { IconCopy, IconTrash } from '@tabler/icons-react';
 import { memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Notice } from '../../ui/notice.tsx';
 import type { SpotFields } from './order-changes.ts';
-import type { DraftSpot } from './order-draft.ts';
+import { type DraftSpot, subtitledSpot } from './order-draft.ts';
 import { useOrderStore } from './order-provider.tsx';
 import classes from './spot-card.module.css';
 import { SpotFiles } from './spot-files.tsx';
@@ -25,9 +27,10 @@ interface SpotCardProps {
   number: number;
   /** Of this spot, told apart by their contents so that other cards stay still. */
   problems: readonly SpotProblem[];
-  destinations: readonly Destination[];
+  destinations: readonly OfferedDestination[];
   campaignDestinations: readonly string[];
   campaignServices: readonly Service[];
+  normalisesCampaign: boolean;
   skipUpload: boolean;
 }
 
@@ -39,6 +42,11 @@ export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
   const problemText = useProblemText();
   const titleId = useId();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const lacking = pointsLackingSubtitles(
+    subtitledSpot(spot, { destinations: props.campaignDestinations, services: props.campaignServices }),
+    props.destinations,
+  );
+  const points = lacking.map(({ organizationName }) => organizationName).join(', ');
   const change = (fields: Partial<SpotFields>) => store.apply({ type: 'spot', spotId: spot.tempShowId, fields });
   const leave = (field: string) => () => setLeft((before) => new Set(before).add(field));
   // a field is not called wrong before the user has left it
@@ -135,6 +143,11 @@ export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
         />
       </div>
       <SpotOverrides {...props} onChange={change} />
+      {lacking.length > 0 && (
+        <Notice status="warning" title={t('spots.subtitlesMissing.title', { count: lacking.length, points })}>
+          {t('spots.subtitlesMissing.advice')}
+        </Notice>
+      )}
       <SpotFiles spot={spot} number={number} isOptional={skipUpload} />
     </section>
   );

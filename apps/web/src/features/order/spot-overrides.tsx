@@ -12,15 +12,17 @@ interface SpotOverridesProps {
   destinations: readonly Destination[];
   campaignDestinations: readonly string[];
   campaignServices: readonly Service[];
+  normalisesCampaign: boolean;
   onChange: (fields: Partial<SpotFields>) => void;
 }
 
-/** A spot's own delivery points and services; untouched, they follow the campaign's. */
+/** A spot's own delivery points, services and loudness; untouched, they follow the campaign's. */
 export function SpotOverrides(props: SpotOverridesProps) {
   const { spot, destinations, campaignDestinations, campaignServices, onChange } = props;
   const { t } = useTranslation('order');
   const chosenDestinations = spot.destinations ?? campaignDestinations;
   const chosenServices = spot.services ?? campaignServices;
+  const isNormalised = spot.normaliseLoudness ?? props.normalisesCampaign;
   return (
     <div className={classes.overrides}>
       <Override
@@ -45,6 +47,16 @@ export function SpotOverrides(props: SpotOverridesProps) {
         options={SERVICES.map((value) => ({ value, label: t(`services.${value}`) }))}
         chosen={chosenServices}
         onChange={(chosen) => onChange({ services: chosen })}
+      />
+      <Override
+        title={t(spot.normaliseLoudness === null ? 'spots.followsNormalise' : 'spots.ownNormalise', {
+          state: t(isNormalised ? 'normalise.on' : 'normalise.off'),
+        })}
+        isOwn={spot.normaliseLoudness !== null}
+        onFollow={() => onChange({ normaliseLoudness: null })}
+        options={[{ value: 'normalise', label: t('normalise.label') }]}
+        chosen={isNormalised ? ['normalise'] : []}
+        onChange={(chosen) => onChange({ normaliseLoudness: chosen.length > 0 })}
       />
     </div>
   );

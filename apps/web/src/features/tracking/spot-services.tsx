@@ -11,10 +11,10 @@ const SUBMISSION_STATUS = {
   refused: 'error',
 } as const satisfies Record<NonNullable<CampaignSpot['submission']>['status'], Status>;
 
-/** Where each ordered service stands; the film waits for those that are not done. */
+/** Where each ordered service stands, the film waiting for those that are not done; and whether its loudness is normalised. */
 export function SpotServices({ spot }: { spot: CampaignSpot }) {
   const { t } = useTranslation(['tracking', 'order']);
-  if (spot.services.length === 0) return null;
+  if (spot.services.length === 0 && !spot.normaliseLoudness) return null;
   const film = spot.show.activeBroadcastable?.broadcastable;
   const isDone = (service: Service) => film !== undefined && !film.pendingServices.includes(service);
   return (
@@ -36,6 +36,12 @@ export function SpotServices({ spot }: { spot: CampaignSpot }) {
             )}
           </li>
         ))}
+        {spot.normaliseLoudness && (
+          <li className={classes.workHead}>
+            <span className={classes.what}>{t('services.normalise')}</span>
+            <span className={classes.muted}>{t('services.normaliseHow')}</span>
+          </li>
+        )}
       </ul>
     </div>
   );

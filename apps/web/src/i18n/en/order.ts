@@ -43,6 +43,14 @@ export const order: Translated<typeof french> = {
     price: '{{normal}} excl. tax per spot, {{reduced}} from {{threshold}} spots',
     total: 'Services: {{total}} excl. tax',
   },
+  normalise: {
+    label: 'Normalise the loudness',
+    about:
+      'We bring the film to −23 LUFS, the law’s target, by one constant gain: its dynamics stay as mixed, nothing is compressed or limited. A film that is only too loud is then not sent back. Where the true peak or the loudest passage does not allow the target, it stays below it and we say so. Unticked, the sound is delivered as you send it.',
+    free: 'Included in the price',
+    on: 'yes',
+    off: 'no',
+  },
   skipUpload: {
     label: 'I do not have the files yet',
     description: 'The campaign is created now; the films are sent later from its tracking page.',
@@ -71,6 +79,14 @@ export const order: Translated<typeof french> = {
     ownDestinations: 'Delivery points of this spot alone ({{count}})',
     followsServices: 'Services: as the campaign ({{count}})',
     ownServices: 'Services of this spot alone ({{count}})',
+    followsNormalise: 'Loudness normalised: as the campaign ({{state}})',
+    ownNormalise: 'Loudness normalised for this spot: {{state}}',
+    subtitlesMissing: {
+      title_one: 'Subtitles are missing: {{points}} takes the film with subtitles only.',
+      title_other: 'Subtitles are missing: {{points}} take the film with subtitles only.',
+      advice:
+        'Add a subtitle file (EBU STL, SRT or WebVTT) to this spot, or order the subtitling service. Without either, the check sends the film back.',
+    },
     followCampaign: 'Back to the campaign’s selection',
     durationDiffers: 'The film lasts {{film}}: the declared duration differs.',
     missingFile: 'The file {{name}} was attached before the page was reloaded.',

@@ -39,6 +39,8 @@ export const tracking: Translated<typeof french> = {
     notPlayable: 'The proxy is not ready yet',
   },
   services: {
+    normalise: 'Loudness normalised',
+    normaliseHow: 'to −23 LUFS by one constant gain, as ordered',
     title: 'Services',
     done: 'Ready',
     waits: {
@@ -126,7 +128,9 @@ export const tracking: Translated<typeof french> = {
     transcode: 'Transcode {{profile}}',
     subtitleCheck: 'Subtitle check',
     loudnessReached: 'Loudness brought to {{measured}} LUFS',
-    loudnessLimited: 'Loudness limited by its peak to {{measured}} LUFS',
+    loudnessLimited: 'Loudness limited by its true peak or loudest passage to {{measured}} LUFS',
+    loudnessBefore: 'Loudness measured {{measured}} LUFS',
+    loudnessGain: 'gain {{gain}} dB',
     likeness: 'SSIM {{likeness}}',
     phase: {
       Waiting: 'Awaiting…',

@@ -40,6 +40,14 @@ export const order = {
     price: '{{normal}} HT par spot, {{reduced}} dès {{threshold}} spots',
     total: 'Services : {{total}} HT',
   },
+  normalise: {
+    label: 'Normaliser le niveau sonore',
+    about:
+      'Nous ramenons le film à −23 LUFS, la cible légale, par un seul gain constant : la dynamique reste celle du mixage, rien n’est compressé ni limité. Un film seulement trop fort n’est alors pas renvoyé. Si la crête vraie ou le passage le plus fort ne permet pas la cible, il reste en dessous et nous le disons. Sans cette case, le son est livré tel que vous l’envoyez.',
+    free: 'Compris dans le prix',
+    on: 'oui',
+    off: 'non',
+  },
   skipUpload: {
     label: 'Je n’ai pas encore les fichiers',
     description: 'La campagne est créée maintenant ; les films s’envoient plus tard depuis sa page de suivi.',
@@ -68,6 +76,14 @@ export const order = {
     ownDestinations: 'Points de livraison propres à ce spot ({{count}})',
     followsServices: 'Services : comme la campagne ({{count}})',
     ownServices: 'Services propres à ce spot ({{count}})',
+    followsNormalise: 'Niveau sonore normalisé : comme la campagne ({{state}})',
+    ownNormalise: 'Niveau sonore normalisé pour ce spot : {{state}}',
+    subtitlesMissing: {
+      title_one: 'Sous-titres manquants : {{points}} ne prend le film qu’avec des sous-titres.',
+      title_other: 'Sous-titres manquants : {{points}} ne prennent le film qu’avec des sous-titres.',
+      advice:
+        'Ajoutez un fichier de sous-titres (EBU STL, SRT ou WebVTT) à ce spot, ou commandez le sous-titrage. Sans l’un ni l’autre, la vérification renvoie le film.',
+    },
     followCampaign: 'Reprendre la sélection de la campagne',
     durationDiffers: 'Le film dure {{film}} : la durée déclarée est différente.',
     missingFile: 'Le fichier {{name}} était joint avant le rechargement de la page.',

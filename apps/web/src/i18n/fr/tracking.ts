@@ -37,6 +37,8 @@ export const tracking = {
     notPlayable: 'Le proxy n’est pas encore prêt',
   },
   services: {
+    normalise: 'Niveau sonore normalisé',
+    normaliseHow: 'à −23 LUFS par un seul gain constant, comme commandé',
     title: 'Services',
     done: 'Prêt',
     waits: {
@@ -124,7 +126,9 @@ export const tracking = {
     transcode: 'Transcodage {{profile}}',
     subtitleCheck: 'Analyse des sous-titres',
     loudnessReached: 'Loudness ramenée à {{measured}} LUFS',
-    loudnessLimited: 'Loudness limitée par la crête à {{measured}} LUFS',
+    loudnessLimited: 'Loudness limitée par la crête vraie ou le passage le plus fort à {{measured}} LUFS',
+    loudnessBefore: 'Loudness mesurée à {{measured}} LUFS',
+    loudnessGain: 'gain {{gain}} dB',
     likeness: 'SSIM {{likeness}}',
     phase: {
       Waiting: 'En attente…',
