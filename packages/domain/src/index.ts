@@ -47,6 +47,7 @@ export * from './quality-messages.ts';
 export * from './quality-rules.ts';
 export * from './rejection-phrases.ts';
 export * from './reminders.ts';
+export * from './resumption.ts';
 export * from './retention.ts';
 export * from './rewrap-rule.ts';
 export * from './sound-check.ts';
