@@ -2,11 +2,10 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import type { english } from '../apps/web/src/i18n/en/index.ts';
 import type { french } from '../apps/web/src/i18n/fr/index.ts';
+import { product, url } from './running-product.ts';
 
 export type Words = typeof french | typeof english;
 
-/** Address of the product under test. */
-export const url = () => process.env.SPOTWAY_URL ?? '';
 export const DESTINATIONS = ['Galatée TV', 'Estuaire Régions'];
 export const PASSWORD = 'Correct-Horse-7';
 
@@ -73,12 +72,12 @@ export interface ReceivedMail {
 
 /** Mails that arrived for an address, newest first. */
 export async function mailsTo(email: string): Promise<ReceivedMail[]> {
-  const answer = await fetch(`${process.env.SPOTWAY_MAILBOX_URL}/api/messages?to=${encodeURIComponent(email)}`);
+  const answer = await fetch(`${product().mailboxUrl}/api/messages?to=${encodeURIComponent(email)}`);
   return (await answer.json()) as ReceivedMail[];
 }
 
 export async function mailText({ id }: ReceivedMail): Promise<string> {
-  const answer = await fetch(`${process.env.SPOTWAY_MAILBOX_URL}/api/messages/${id}`);
+  const answer = await fetch(`${product().mailboxUrl}/api/messages/${id}`);
   return ((await answer.json()) as { text: string }).text;
 }
 

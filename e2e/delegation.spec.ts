@@ -14,11 +14,12 @@ import {
   pay,
   pickFilm,
   register,
-  url,
   type Words,
   watchForFaults,
 } from './customer-pages.ts';
 import { xdcamMaster } from './films.ts';
+import { url } from './running-product.ts';
+import { campaignUrl, type Locale, orderCampaigns } from './upload-steps.ts';
 
 /** What a message says before its first placeholder. */
 const beginning = (message: string) => message.split('{{')[0] ?? '';
@@ -29,45 +30,67 @@ async function linkTo(email: string): Promise<string> {
   return /https?:\S+\/upload#token=[\w-]{43}/.exec(mail ? await mailText(mail) : '')?.[0] ?? '';
 }
 
-for (const [locale, words, width] of [
-  ['fr-FR', french, 1440],
-  ['en-GB', english, 390],
-] as const) {
-  test.describe(`a film held by somebody else, ${locale}, ${width} pixels wide`, () => {
-    const viewport = { width, height: 900 };
-    test.use({ locale, viewport });
+const TITLE = 'Au bord de l’eau';
+
+interface Reader {
+  readonly locale: Locale;
+  readonly viewport: { readonly width: number; readonly height: number };
+}
+
+test.describe('a film held by somebody else', () => {
+  const wide: Reader = { locale: 'fr-FR', viewport: { width: 1440, height: 900 } };
+  test.describe('fr-FR, 1440 pixels wide', () => {
+    test.use(wide);
 
     test('is ordered without its file, asked for by mail, sent by its holder and delivered', async ({
       page,
       browser,
     }) => {
       const faults = watchForFaults(page);
-      const email = `asks-${locale}-${Date.now()}@agence.example`;
-      const holder = `holds-${locale}-${Date.now()}@post.example`;
-      await register(page, words, email);
-      await fillOrderInfo(page, words, 'FR_AGCE_ANNO_PROD_0007_004_F');
-      await page.getByRole('checkbox', { name: words.order.spots.filesLater }).check();
+      await register(page, french, `asks-${crypto.randomUUID()}@agence.example`);
+      await fillOrderInfo(page, french, 'FR_AGCE_ANNO_PROD_0007_004_F');
+      await page.getByRole('checkbox', { name: french.order.spots.filesLater }).check();
       await expectAccessible(page);
-      await page.getByRole('button', { name: words.order.submit.toPayment }).click();
-      await pay(page, words);
-      await expect(page.getByText(words.tracking.file.later)).toBeVisible();
+      await page.getByRole('button', { name: french.order.submit.toPayment }).click();
+      await pay(page, french);
+      await expect(page.getByText(french.tracking.file.later)).toBeVisible();
 
-      await askFor(page, words, holder);
-      await expect(page.getByTestId('delegation')).toHaveAttribute('data-state', 'sent');
-      await expectAccessible(page);
+      faults.push(...(await askAndSend(page, browser, wide, french)));
 
-      const holderFaults = await sendByLink(browser, { locale, viewport }, words, await linkTo(holder));
-
-      const sentBy = words.tracking.file.sentBy.replace('{{email}}', holder);
-      await expect(page.getByText(sentBy)).toBeVisible({ timeout: 30_000 });
       for (const destination of DESTINATIONS) {
-        const done = beginning(words.tracking.delivery.delivered.replace('{{point}}', destination));
+        const done = beginning(french.tracking.delivery.delivered.replace('{{point}}', destination));
         await expect(page.getByText(done)).toBeVisible({ timeout: 150_000 });
       }
       await expectAccessible(page);
-      expect([...faults, ...holderFaults]).toEqual([]);
+      expect(faults).toEqual([]);
     });
   });
+
+  const narrow: Reader = { locale: 'en-GB', viewport: { width: 390, height: 900 } };
+  test.describe('en-GB, 390 pixels wide', () => {
+    test.use(narrow);
+
+    test('is asked for by mail and sent by its holder', async ({ page, browser }) => {
+      const faults = watchForFaults(page);
+      const [id] = await orderCampaigns(page, 'en-GB', [TITLE]);
+      await page.goto(campaignUrl(id!));
+      faults.push(...(await askAndSend(page, browser, narrow, english)));
+      await expectAccessible(page);
+      expect(faults).toEqual([]);
+    });
+  });
+});
+
+/** From the tracking page of an order without its film to the film's arrival. @returns faults of the holder's page */
+async function askAndSend(page: Page, browser: Browser, reader: Reader, words: Words): Promise<string[]> {
+  const holder = `holds-${crypto.randomUUID()}@post.example`;
+  await askFor(page, words, holder);
+  await expect(page.getByTestId('delegation')).toHaveAttribute('data-state', 'sent');
+  await expectAccessible(page);
+  const faults = await sendByLink(browser, reader, words, await linkTo(holder));
+  const sentBy = words.tracking.file.sentBy.replace('{{email}}', holder);
+  await expect(page.getByText(sentBy)).toBeVisible({ timeout: 30_000 });
+  return faults;
 }
 
 async function askFor(page: Page, { tracking }: Words, holder: string): Promise<void> {
@@ -83,20 +106,15 @@ async function askFor(page: Page, { tracking }: Words, holder: string): Promise<
 }
 
 /** Opens the link where nobody is signed in, sends the film, and stays until it is accepted. */
-async function sendByLink(
-  browser: Browser,
-  options: { locale: string; viewport: { width: number; height: number } },
-  words: Words,
-  link: string,
-): Promise<string[]> {
-  const context = await browser.newContext(options);
+async function sendByLink(browser: Browser, reader: Reader, words: Words, link: string): Promise<string[]> {
+  const context = await browser.newContext(reader);
   try {
     const page = await context.newPage();
     const faults = watchForFaults(page);
     const requested: string[] = [];
     page.on('request', (request) => requested.push(`${request.url().split('#')[0]} ${request.headers().referer}`));
     await page.goto(link);
-    const title = words.delegation.title.replace('{{title}}', 'Au bord de l’eau');
+    const title = words.delegation.title.replace('{{title}}', TITLE);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByText('La version du 3 mars.')).toBeVisible();
     await expectAccessible(page);
@@ -218,7 +236,7 @@ test.describe('the page of a film', () => {
       const asked: AskedUpload = {
         id: 'd',
         showId: 's',
-        title: 'Au bord de l’eau',
+        title: TITLE,
         version: 'Version 1',
         pubId: 'FR_AGCE_ANNO_PROD_0001_020_F',
         duration: 20,

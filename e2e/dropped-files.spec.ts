@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { english } from '../apps/web/src/i18n/en/index.ts';
 import { xdcamMaster } from './films.ts';
+import { url } from './running-product.ts';
 
-const url = () => process.env.SPOTWAY_URL ?? '';
 const { account, media } = english;
 
 test.use({ locale: 'en-GB', viewport: { width: 390, height: 900 } });

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { makeMaster } from '../scripts/demo/make-master.ts';
 
@@ -14,6 +14,10 @@ export function xdcamMaster(seconds: number): string {
   const folder = path.join(runFolder(), 'films');
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, `FR_TEST_SPOT_FILM_0001_00${seconds}_F.mxf`);
-  if (!existsSync(file)) makeMaster(file, seconds);
+  if (existsSync(file)) return file;
+  // Whole or not there at all: another worker may want it at the same time.
+  const beside = `${file}.${process.pid}`;
+  makeMaster(beside, seconds);
+  renameSync(beside, file);
   return file;
 }

@@ -3,8 +3,7 @@ import { createApiClient } from '../scripts/customer/api-client.ts';
 import { demoOrder } from '../scripts/customer/demo-order.ts';
 import { uploadFromDisk } from '../scripts/customer/upload-from-disk.ts';
 import { xdcamMaster } from './films.ts';
-
-const url = () => process.env.SPOTWAY_URL ?? '';
+import { product, url } from './running-product.ts';
 
 test('a customer of the HTTP API alone has a film delivered to two destinations and gets the mail', async () => {
   const client = createApiClient(url());
@@ -30,7 +29,7 @@ test('a customer of the HTTP API alone has a film delivered to two destinations 
   expect(campaign.filesAcquired).not.toBeNull();
 
   const mails = async () => {
-    const answer = await fetch(`${process.env.SPOTWAY_MAILBOX_URL}/api/messages?to=${encodeURIComponent(email)}`);
+    const answer = await fetch(`${product().mailboxUrl}/api/messages?to=${encodeURIComponent(email)}`);
     return ((await answer.json()) as unknown[]).length;
   };
   await expect.poll(mails).toBe(2);

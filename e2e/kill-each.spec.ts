@@ -5,8 +5,8 @@ import { demoOrder } from '../scripts/customer/demo-order.ts';
 import { uploadFromDisk } from '../scripts/customer/upload-from-disk.ts';
 import { xdcamMaster } from './films.ts';
 import { processesNamed } from './processes.ts';
+import { product, url } from './running-product.ts';
 
-const url = () => process.env.SPOTWAY_URL ?? '';
 const PROGRAMS = [
   'packages/local-s3/src/main.ts',
   'apps/mailbox/src/main.ts',
@@ -17,9 +17,9 @@ const PROGRAMS = [
 test('kill -9 of each process in turn: it comes back, the session holds, and a film is delivered', async () => {
   const client = createApiClient(url());
   await client.register({ name: 'Agence', email: `each-${Date.now()}@agence.example`, password: 'Correct-Horse-7' });
-  const product = Number(process.env.SPOTWAY_PRODUCT_PID);
-  const programs = PROGRAMS.flatMap((name) => processesNamed(name, product));
-  const postgres = processesNamed('postgres', product)[0]!;
+  const { pid: supervisor } = product();
+  const programs = PROGRAMS.flatMap((name) => processesNamed(name, supervisor));
+  const postgres = processesNamed('postgres', supervisor)[0]!;
   expect(programs).toHaveLength(PROGRAMS.length);
   for (const pid of [...programs, postgres]) {
     process.kill(pid, 'SIGKILL');
@@ -42,7 +42,7 @@ test('kill -9 of each process in turn: it comes back, the session holds, and a f
     )
     .toBe('Agence');
   await expect
-    .poll(() => PROGRAMS.flatMap((name) => processesNamed(name, product)).length, { timeout: 30_000 })
+    .poll(() => PROGRAMS.flatMap((name) => processesNamed(name, supervisor)).length, { timeout: 30_000 })
     .toBe(4);
 
   const ids = (await client.destinations()).slice(1, 2).map((each) => each.organizationId);

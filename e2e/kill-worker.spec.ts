@@ -6,15 +6,16 @@ import { demoOrder } from '../scripts/customer/demo-order.ts';
 import { uploadFromDisk } from '../scripts/customer/upload-from-disk.ts';
 import { xdcamMaster } from './films.ts';
 import { processesNamed } from './processes.ts';
+import { product, url } from './running-product.ts';
 
 test('kill -9 of the worker in the middle of a transcode: another attempt begins and the delivery ends once, whole', async () => {
-  const client = createApiClient(process.env.SPOTWAY_URL ?? '');
+  const client = createApiClient(url());
   await client.register({ name: 'Agence K', email: `kill-${Date.now()}@agence.example`, password: 'Correct-Horse-7' });
   const ids = (await client.destinations()).map((each) => each.organizationId);
   const order = await client.createCampaign(demoOrder(ids, 'FR_TEST_SPOT_FILM_0002_008_F', 8));
   await uploadFromDisk(client, { showId: order.spots[0]!.showId, file: xdcamMaster(8) });
 
-  const { db, close } = connectDatabase(process.env.SPOTWAY_DATABASE_URL ?? '', { max: 2 });
+  const { db, close } = connectDatabase(product().databaseUrl, { max: 2 });
   try {
     const showId = order.spots[0]!.showId;
     const transcode = async () => {
@@ -30,7 +31,7 @@ test('kill -9 of the worker in the middle of a transcode: another attempt begins
         intervals: [100],
       })
       .toBe(true);
-    const [worker] = processesNamed('apps/worker/src/main.ts', Number(process.env.SPOTWAY_PRODUCT_PID));
+    const [worker] = processesNamed('apps/worker/src/main.ts', product().pid);
     process.kill(worker!, 'SIGKILL');
     const killedAt = Date.now();
 

@@ -7,8 +7,9 @@ import { createApiClient } from '../scripts/customer/api-client.ts';
 import { demoOrder } from '../scripts/customer/demo-order.ts';
 import { uploadFromDisk } from '../scripts/customer/upload-from-disk.ts';
 import { ROOT } from '../scripts/root.ts';
-import { DESTINATIONS, expectAccessible, mailsTo, PASSWORD, url, watchForFaults } from './customer-pages.ts';
+import { DESTINATIONS, expectAccessible, mailsTo, PASSWORD, watchForFaults } from './customer-pages.ts';
 import { xdcamMaster } from './films.ts';
+import { url } from './running-product.ts';
 
 const { tracking, account } = french;
 

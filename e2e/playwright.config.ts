@@ -24,7 +24,8 @@ export default defineConfig({
   testIgnore: ['upload/**', 'chaos/**'],
   outputDir: '../test-results',
   globalSetup: './start-product.ts',
-  workers: 1,
+  // Each has a product of its own (start-product.ts); the tests of one file stay in order.
+  workers: 2,
   timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],

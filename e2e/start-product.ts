@@ -1,31 +1,35 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { startProduct } from '../scripts/product/product.ts';
-import { readSettings } from '../scripts/product/settings.ts';
+import type { FullConfig } from '@playwright/test';
 import { ensureWebBuild } from '../scripts/product/web-build.ts';
 import { ROOT } from '../scripts/root.ts';
-import { freePort } from './free-port.ts';
+import { giveToWorkers, type StartedProduct, startProductProcess } from './running-product.ts';
 
-/** Starts the whole product, on embedded parts and free ports, for all browser tests; its address goes to SPOTWAY_URL. */
-export default async function startForTests(): Promise<() => Promise<void>> {
+/** Starts a whole product for every Playwright worker: test files that run at the same time share no data, and may kill what they like. */
+export default async function startForTests({ workers }: FullConfig): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'spotway-e2e-'));
   // PostgreSQL and ffmpeg run as an unprivileged user where the tests run as root.
   chmodSync(folder, 0o755);
-  const port = await freePort();
-  const settings = readSettings({ PORT: String(port), DATA_DIR: path.join(folder, 'data') }, ROOT);
+  process.env.SPOTWAY_FOLDER = folder;
   process.env.RATE_LIMIT = 'off';
   // short films in several parts: what stops in the middle has something to go on with
   process.env.UPLOAD_PART_SIZE_BYTES = String(5 * 1024 * 1024);
-  const webDist = ensureWebBuild(ROOT, console.log);
-  const product = await startProduct({ settings, webDist, say: console.log });
-  process.env.SPOTWAY_URL = product.url;
-  process.env.SPOTWAY_MAILBOX_URL = product.mailboxUrl ?? '';
-  process.env.SPOTWAY_DATABASE_URL = product.databaseUrl;
-  process.env.SPOTWAY_PRODUCT_PID = String(process.pid);
-  process.env.SPOTWAY_FOLDER = folder;
-  return async () => {
-    await product.stop();
+  const started: StartedProduct[] = [];
+  const stop = async () => {
+    await Promise.all(started.map((each) => each.stop()));
     rmSync(folder, { recursive: true, force: true });
   };
+  try {
+    ensureWebBuild(ROOT, console.log);
+    // One after the other: each looks for free ports.
+    for (let index = 0; index < workers; index += 1) {
+      started.push(await startProductProcess(path.join(folder, `data-${index}`)));
+    }
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  giveToWorkers(started.map(({ product }) => product));
+  return stop;
 }

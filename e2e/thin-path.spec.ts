@@ -9,11 +9,11 @@ import {
   pay,
   pickFilm,
   register,
-  url,
   type Words,
   watchForFaults,
 } from './customer-pages.ts';
 import { xdcamMaster } from './films.ts';
+import { url } from './running-product.ts';
 
 for (const [locale, words, width] of [
   ['fr-FR', french, 1440],

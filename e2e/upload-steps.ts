@@ -1,25 +1,43 @@
-import type { Locator, Page } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import type { Service } from '@spotway/domain';
 import { createApiClient } from '../scripts/customer/api-client.ts';
 import { demoOrder } from '../scripts/customer/demo-order.ts';
-import { PASSWORD, url, type Words } from './customer-pages.ts';
+import { DESTINATIONS, PASSWORD, type Words } from './customer-pages.ts';
+import { url } from './running-product.ts';
 
 /** The language whose words a page is read by. */
 export type Locale = 'fr-FR' | 'en-GB';
 
-/** Campaigns of one spot each, ordered by a new customer who is signed in on the page. @returns their ids */
-export async function orderCampaigns(page: Page, locale: Locale, titles: readonly string[]): Promise<string[]> {
+export interface OrderOptions {
+  /** Of the new customer; drawn when left out. */
+  readonly email?: string;
+  /**
+   * Films are encoded and delivered to one destination. Otherwise a paid service keeps them from being encoded: what is proven ends
+   * with their arrival, and no encoder runs beside the next test.
+   */
+  readonly isDelivered?: boolean;
+}
+
+/** Campaigns of one spot of four seconds each, ordered by a new customer who is signed in on the page. @returns their ids */
+export async function orderCampaigns(
+  page: Page,
+  locale: Locale,
+  titles: readonly string[],
+  options: OrderOptions = {},
+): Promise<string[]> {
+  const { email = `uploads-${crypto.randomUUID()}@agence.example`, isDelivered = false } = options;
   const client = createApiClient(url());
-  const email = `uploads-${crypto.randomUUID()}@agence.example`;
   await client.register({
     name: 'Camille Martin',
     email,
     password: PASSWORD,
     language: locale === 'fr-FR' ? 'fr' : 'en',
   });
-  const destinations = (await client.destinations()).map((each) => each.organizationId);
+  const destination = (await client.destinations()).find((each) => each.organizationName === DESTINATIONS[0])!;
   const ids: string[] = [];
   for (const [index, title] of titles.entries()) {
-    const order = demoOrder(destinations, `FR_AGCE_ANNO_PROD_010${index}_008_F`, 8);
+    const services: Service[] = isDelivered ? [] : ['subtitling'];
+    const order = demoOrder([destination.organizationId], `FR_AGCE_ANNO_PROD_010${index}_004_F`, 4, services);
     order.spots[0]!.title = title;
     order.campaign = `Campagne ${title}`;
     ids.push((await client.createCampaign(order)).id);
@@ -30,16 +48,26 @@ export async function orderCampaigns(page: Page, locale: Locale, titles: readonl
 
 export const campaignUrl = (id: string) => `${url()}/deliver/${id}`;
 
-/** Slows the uploads of one tab down, in bytes per second; Infinity lets them go. */
+const brakes = new WeakMap<Page, CDPSession>();
+
+/**
+ * Slows the uploads of one tab down, in bytes per second, also over reloads; Infinity lets them go. A brake lasts as long as the session
+ * that put it on: another session does not take it off.
+ */
 export async function brake(page: Page, bytesPerSecond: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const uploadThroughput = Number.isFinite(bytesPerSecond) ? bytesPerSecond : -1;
+  const earlier = brakes.get(page);
+  if (bytesPerSecond === Number.POSITIVE_INFINITY) {
+    brakes.delete(page);
+    return earlier?.detach();
+  }
+  const session = earlier ?? (await page.context().newCDPSession(page));
+  brakes.set(page, session);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 0,
     downloadThroughput: -1,
-    uploadThroughput,
+    uploadThroughput: bytesPerSecond,
   });
 }
 

@@ -4,6 +4,7 @@ import { french } from '../apps/web/src/i18n/fr/index.ts';
 import { DESTINATIONS, expectAccessible } from './customer-pages.ts';
 import { xdcamMaster } from './films.ts';
 import { processesNamed } from './processes.ts';
+import { product } from './running-product.ts';
 import {
   brake,
   campaignUrl,
@@ -15,7 +16,9 @@ import {
   watchStore,
 } from './upload-steps.ts';
 
-const FILM_SECONDS = 8;
+const FILM_SECONDS = 4;
+/** Bytes per second that make the film's 26 MB last far longer than what is looked at meanwhile. */
+const CRAWL = 500_000;
 
 test.describe('several uploads', () => {
   test.use({ locale: 'en-GB' });
@@ -24,7 +27,7 @@ test.describe('several uploads', () => {
     const words = english;
     const [first, second] = await orderCampaigns(page, 'en-GB', ['Fjord', 'Gorge']);
     await page.goto(campaignUrl(first!));
-    await brake(page, 2_000_000);
+    await brake(page, CRAWL);
     await dropFilm(page, words, xdcamMaster(FILM_SECONDS));
     await expect(uploadRow(page)).toContainText(words.uploads.activity.sending);
     // within the application: a new page of the browser would end the upload
@@ -57,7 +60,7 @@ test.describe('several uploads', () => {
     const traffics = [watchStore(page), watchStore(other)];
     await page.goto(campaignUrl(id!));
     await other.goto(campaignUrl(id!));
-    await brake(page, 3_000_000);
+    await brake(page, CRAWL);
     await page.bringToFront();
     await dropFilm(page, words, xdcamMaster(FILM_SECONDS));
     await expect(uploadRow(page)).toContainText(words.uploads.activity.sending);
@@ -81,7 +84,7 @@ test.describe('several uploads', () => {
 
 /** Stops the programs that work on films, so that what has arrived stays as it is. */
 function holdWorkers(): () => void {
-  const workers = processesNamed('apps/worker/', Number(process.env.SPOTWAY_PRODUCT_PID));
+  const workers = processesNamed('apps/worker/', product().pid);
   expect(workers.length).toBeGreaterThan(0);
   for (const pid of workers) process.kill(pid, 'SIGSTOP');
   return () => {
@@ -93,16 +96,18 @@ for (const [locale, words, width] of [
   ['fr-FR', french, 1440],
   ['en-GB', english, 390],
 ] as const) {
+  // What follows the acceptance is the same in any language.
+  const isDelivered = locale === 'fr-FR';
   test.describe(`a film that has arrived, ${locale}, ${width} pixels wide`, () => {
     test.use({ locale, viewport: { width, height: 900 } });
 
     test('is replaced until it is accepted, after a question that says what happens', async ({ page }) => {
       const { replace } = words.tracking;
-      const [id] = await orderCampaigns(page, locale, ['Île']);
+      const [id] = await orderCampaigns(page, locale, ['Île'], { isDelivered });
       const goOn = holdWorkers();
       try {
         await page.goto(campaignUrl(id!));
-        await dropFilm(page, words, xdcamMaster(4));
+        await dropFilm(page, words, xdcamMaster(8));
         await expect(uploadBar(page)).toContainText(words.uploads.allDone_one, { timeout: 60_000 });
         await page.getByRole('button', { name: pattern(replace.buttonOf) }).click();
         await page.screenshot({ path: test.info().outputPath(`replace-${locale}-${width}.png`) });
@@ -112,8 +117,8 @@ for (const [locale, words, width] of [
         const dialog = await asked;
         expect(dialog.message()).toMatch(
           pattern(replace.confirm, {
-            name: 'FR_TEST_SPOT_FILM_0001_004_F.mxf',
-            other: 'FR_TEST_SPOT_FILM_0001_008_F.mxf',
+            name: 'FR_TEST_SPOT_FILM_0001_008_F.mxf',
+            other: 'FR_TEST_SPOT_FILM_0001_004_F.mxf',
           }),
         );
         await dialog.accept();
@@ -123,12 +128,12 @@ for (const [locale, words, width] of [
       } finally {
         goOn();
       }
-      for (const destination of DESTINATIONS) {
-        const done = words.tracking.delivery.delivered.replace('{{point}}', destination).split('{{date}}')[0]!;
+      if (isDelivered) {
+        const done = words.tracking.delivery.delivered.replace('{{point}}', DESTINATIONS[0]!).split('{{date}}')[0]!;
         await expect(page.getByText(done)).toBeVisible({ timeout: 150_000 });
       }
-      await expect(page.getByText('FR_TEST_SPOT_FILM_0001_008_F.mxf').first()).toBeVisible();
-      await expect(page.getByRole('button', { name: pattern(replace.buttonOf) })).toHaveCount(0);
+      await expect(page.getByText('FR_TEST_SPOT_FILM_0001_004_F.mxf').first()).toBeVisible();
+      await expect(page.getByRole('button', { name: pattern(replace.buttonOf) })).toHaveCount(0, { timeout: 90_000 });
     });
   });
 }

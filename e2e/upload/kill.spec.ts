@@ -5,7 +5,7 @@ import { sha256OfFile } from './harness/master-file.ts';
 import { startStore, type TestStore } from './harness/store.ts';
 
 const PARTS = 2_500;
-const PART_BYTES = MEBIBYTE / 4;
+const PART_BYTES = MEBIBYTE / 16;
 /** Parts at once: the engine's own upper bound. */
 const CONCURRENCY = 6;
 

@@ -8,7 +8,9 @@ const executablePath = findProgram(CHROMIUM.programs);
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/upload',
-  workers: 1,
+  // Every worker has a store, a proxy and a page of its own; half of the time goes in waits that the other one uses.
+  workers: 2,
+  fullyParallel: true,
   timeout: 180_000,
   expect: { timeout: 60_000 },
   reporter: [['list']],

@@ -1,8 +1,13 @@
 import type { CreateCampaignBody } from '@spotway/contract';
-import { quoteOrder } from '@spotway/domain';
+import { quoteOrder, type Service } from '@spotway/domain';
 
 /** An order of one spot for the given destinations, as an agency would make it. */
-export function demoOrder(destinationIds: string[], pubId: string, durationSeconds: number): CreateCampaignBody {
+export function demoOrder(
+  destinationIds: string[],
+  pubId: string,
+  durationSeconds: number,
+  services: Service[] = [],
+): CreateCampaignBody {
   const spot = {
     pubId,
     title: 'Printemps',
@@ -10,7 +15,7 @@ export function demoOrder(destinationIds: string[], pubId: string, durationSecon
     duration: durationSeconds,
     legalMentions: 'none',
     destinations: destinationIds,
-    services: [],
+    services,
   } satisfies CreateCampaignBody['spots'][number];
   return {
     uploaderCompany: 'Agence Démonstration',

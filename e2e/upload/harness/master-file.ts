@@ -4,7 +4,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** Writes a file of bytes that differ from MiB to MiB (never two equal parts), quickly. */
+/** Writes a file of bytes that differ from MiB to MiB (never two equal parts), quickly; the size need not be whole. */
 export async function writeMaster(path: string, mebibytes: number): Promise<void> {
   const file: FileHandle = await open(path, 'w');
   try {
@@ -12,7 +12,7 @@ export async function writeMaster(path: string, mebibytes: number): Promise<void
     for (let index = 0; index < mebibytes; index += 1) {
       for (let offset = 0; offset < MEBIBYTE; offset += 8)
         block.writeUInt32LE((index * 2_654_435_761 + offset * 40_503) >>> 0, offset);
-      await file.write(block);
+      await file.write(block, 0, Math.min(1, mebibytes - index) * MEBIBYTE);
     }
   } finally {
     await file.close();
