@@ -34,7 +34,8 @@ export async function startProductProcess(
   return {
     product,
     async stop() {
-      child.kill('SIGTERM');
+      // no signal: Ctrl-C sent one to the child already, and a second one would end it before its programs
+      if (child.connected) child.disconnect();
       await ended;
     },
   };
