@@ -52,7 +52,6 @@ export function SpotFileStatus({ campaignId, spot, uploads, knownHolder }: SpotF
       {running.map((entry) => (
         <UploadRow key={entry.id} entry={entry} />
       ))}
-      <SentSound spot={spot} uploads={uploads} />
       {files.map((file) => (
         <FileStatus
           key={file.id}
@@ -62,6 +61,7 @@ export function SpotFileStatus({ campaignId, spot, uploads, knownHolder }: SpotF
           isStopped={offered.some(({ upload }) => upload.fileId === file.id)}
         />
       ))}
+      <SentSound spot={spot} uploads={uploads} />
       {takesSubtitle && <SpotDrop campaignId={campaignId} spot={spot} wants="subtitle" />}
       {canReplace && <ReplaceFilm campaignId={campaignId} spot={spot} />}
       {isDropOpen && (
