@@ -46,9 +46,10 @@ export function JobLine({ job, isTitled = true }: { job: OperatedJob; isTitled?:
       <div className={classes.row}>
         <div className={classes.words}>
           {isTitled && <div className={classes.cardName}>{what}</div>}
-          <StatusLabel status={STATUS[job.status]}>{facts.filter((fact) => fact !== null).join(', ')}</StatusLabel>
-          {job.waitsFor !== null && job.waitsSince !== null && (
+          {job.waitsFor !== null && job.waitsSince !== null ? (
             <WaitLabel waitsFor={job.waitsFor} since={job.waitsSince} />
+          ) : (
+            <StatusLabel status={STATUS[job.status]}>{facts.filter((fact) => fact !== null).join(', ')}</StatusLabel>
           )}
         </div>
         {isFailed && <AgainButton jobId={job.id} what={what} />}
@@ -73,11 +74,9 @@ function WaitLabel({ waitsFor, since }: { waitsFor: NonNullable<OperatedJob['wai
   const now = useNow(REFRESH_MS);
   const time = formatOperatorTime(Math.max(1, now.getTime() - new Date(since).getTime()));
   return (
-    <div>
-      <StatusLabel status="warning">
-        {t(`jobs.waits.${waitsFor}`, { since: t('jobs.since', { date: formatMoment(since, language), time }) })}
-      </StatusLabel>
-    </div>
+    <StatusLabel status="warning">
+      {t(`jobs.waits.${waitsFor}`, { since: t('jobs.since', { date: formatMoment(since, language), time }) })}
+    </StatusLabel>
   );
 }
 

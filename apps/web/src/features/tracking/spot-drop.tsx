@@ -74,7 +74,7 @@ export function SpotDrop({ campaignId, spot, wants = 'film', onTaken }: SpotDrop
       <FilmDropZone
         wants={wants}
         label={t(wants === 'film' ? 'file.drop' : 'file.dropSubtitle', { title: spot.title })}
-        hint={wants === 'film' ? filmHint : undefined}
+        hint={wants === 'film' ? filmHint : t('file.dropSubtitleHint')}
         isBusy={analysing > 0}
         onFiles={(files) => {
           setRefused([]);

@@ -71,6 +71,7 @@ export const tracking: Translated<typeof french> = {
     restoring: 'Being restored',
     drop: 'Files of {{title}}',
     dropSubtitle: 'Subtitles of {{title}}',
+    dropSubtitleHint: 'The corrected file (.stl, .srt, .vtt); the first one stays in the list.',
     dropAgain: 'Drop {{name}} again: only what is missing is sent.',
     confirmAbandon:
       'The upload of {{name}} is not finished. Send {{other}} in its place? What has arrived of {{name}} will be lost.',

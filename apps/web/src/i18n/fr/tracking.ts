@@ -69,6 +69,7 @@ export const tracking = {
     restoring: 'En cours de restauration',
     drop: 'Fichiers de {{title}}',
     dropSubtitle: 'Sous-titres de {{title}}',
+    dropSubtitleHint: 'Le fichier corrigé (.stl, .srt, .vtt) ; le premier reste dans la liste.',
     dropAgain: 'Déposez de nouveau {{name}} : seul ce qui manque sera envoyé.',
     confirmAbandon:
       'L’envoi de {{name}} est inachevé. Envoyer {{other}} à sa place ? Ce qui est déjà arrivé de {{name}} sera perdu.',
