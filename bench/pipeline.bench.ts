@@ -1,27 +1,24 @@
-import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { connectDatabase, tables } from '@spotway/database';
 import { H264_MP4, XDCAM_HD422_50 } from '@spotway/domain';
-import { type MediaProbe, probeFile } from '@spotway/media';
 import { freePort } from '../e2e/free-port.ts';
-import { deliverableArguments } from '../packages/media/src/deliverable-arguments.ts';
-import { proxyArguments } from '../packages/media/src/proxy-arguments.ts';
-import { planProxy } from '../packages/media/src/proxy-plan.ts';
-import { verificationArguments } from '../packages/media/src/verification-arguments.ts';
 import { createApiClient } from '../scripts/customer/api-client.ts';
 import { demoOrder } from '../scripts/customer/demo-order.ts';
 import { uploadFromDisk } from '../scripts/customer/upload-from-disk.ts';
 import { makeMaster } from '../scripts/demo/make-master.ts';
-import { startProduct } from '../scripts/product/product.ts';
+import { type Product, startProduct } from '../scripts/product/product.ts';
 import { readSettings } from '../scripts/product/settings.ts';
 import { ROOT } from '../scripts/root.ts';
+import { familyProcessorSeconds, loadText, timeText } from './measured-time.ts';
+import { measureReference } from './pipeline-reference.ts';
 import { printTable } from './print-table.ts';
 
 /**
- * From files acquired to last delivery (and to the finished proxy), against the bare ffmpeg commands that do the same work:
- * verification and proxy side by side, then one command that moves the picture over for XDCAM and encodes the MP4. Same master, same machine, same run.
+ * From files acquired to last delivery, three destinations with two profiles between them (and to everything done, the proxy too), against
+ * the same work without the product (`pipeline-reference.ts`). Same master, same machine, same run.
  * Usage: npm run bench -- pipeline [seconds of film]
  */
 const seconds = Number(process.argv[2] ?? 30);
@@ -29,22 +26,30 @@ const master = masterOf(seconds);
 const folder = mkdtempSync(path.join(os.tmpdir(), 'spotway-bench-'));
 chmodSync(folder, 0o755);
 try {
-  const bare = await measureBareCommands(master);
+  const profiles = [XDCAM_HD422_50, H264_MP4];
+  const reference = await measureReference(master, { profiles, deliveries: [...profiles, H264_MP4], folder });
   const product = await measureProduct(master);
   const ratios = {
-    delivered: product.deliveredSeconds / bare.totalSeconds,
-    everything: product.everythingSeconds / bare.totalSeconds,
+    delivered: product.deliveredSeconds / reference.seconds,
+    everything: product.everythingSeconds / reference.seconds,
+    processor: product.processorSeconds / reference.processorSeconds,
   };
-  printTable(`${seconds} s of 1080i25 XDCAM, two profiles, two destinations`, [
-    ['bare: verification beside proxy', `${bare.checksSeconds.toFixed(1)} s`],
-    ['bare: XDCAM moved over, MP4 encoded', `${bare.encodeSeconds.toFixed(1)} s`],
-    ['bare: together', `${bare.totalSeconds.toFixed(1)} s`],
+  printTable(`${seconds} s of 1080i25 XDCAM, two profiles, three destinations: elapsed, processor`, [
+    ['reference: probe, MediaInfo, SHA-256', timeText(reference.acquired)],
+    ['reference: verification beside proxy', timeText(reference.checked)],
+    ['reference: XDCAM moved over, MP4 encoded, both verified', timeText(reference.made)],
+    ['reference: copied, flushed, read back', timeText(reference.delivered)],
+    ['reference: together', timeText(reference)],
+    ...product.stages.map(({ stage, text }): [string, string] => [`product: ${stage}, begun and ended at`, text]),
     ['product: files acquired to last delivery', `${product.deliveredSeconds.toFixed(1)} s`],
     ['product: files acquired to everything done', `${product.everythingSeconds.toFixed(1)} s`],
+    ['product: processor, API, store and worker', `${product.processorSeconds.toFixed(2)} s`],
     ['ratio, last delivery', ratios.delivered.toFixed(2)],
     ['ratio, everything', ratios.everything.toFixed(2)],
+    ['ratio, processor', ratios.processor.toFixed(2)],
+    ['load of the machine, 1 and 5 min', loadText()],
   ]);
-  console.log(JSON.stringify({ name: 'pipeline', seconds, ratios, bare, product }));
+  console.log(JSON.stringify({ name: 'pipeline', seconds, ratios, reference, product }));
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
@@ -58,41 +63,17 @@ function masterOf(length: number): string {
   return file;
 }
 
-async function measureBareCommands(file: string) {
-  const probed = await probeFile(file);
-  if (!probed.ok) throw new Error(`the master is refused: ${probed.reason}`);
-  const { probe } = probed;
-  const started = performance.now();
-  await Promise.all([
-    ffmpeg('verification', verificationArguments(file, probe)),
-    ffmpeg('proxy', proxyArguments(file, planProxy(probe))),
-  ]);
-  const checked = performance.now();
-  await ffmpeg('encode', encodeArguments(file, probe));
-  const ended = performance.now();
-  return {
-    checksSeconds: (checked - started) / 1000,
-    encodeSeconds: (ended - checked) / 1000,
-    totalSeconds: (ended - started) / 1000,
-  };
-}
-
-function encodeArguments(file: string, probe: MediaProbe): string[] {
-  const frameCount = probe.video?.frameCount ?? 0;
-  const profiles = [XDCAM_HD422_50, H264_MP4];
-  // The master is XDCAM already: the product moves its picture over, so the bare command does too.
-  const copiedPictures = new Set([XDCAM_HD422_50.id]);
-  return deliverableArguments({ film: { file, probe }, profiles, frameCount, copiedPictures });
-}
-
-function ffmpeg(name: string, args: readonly string[]): Promise<void> {
-  const cwd = path.join(folder, name);
-  mkdirSync(cwd);
-  return new Promise((resolve, reject) => {
-    const child = spawn('ffmpeg', ['-hide_banner', '-nostdin', '-nostats', ...args], { cwd, stdio: 'ignore' });
-    child.once('error', reject);
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${name} ended with ${code}`))));
-  });
+/** A third destination, which wants what the second one does: two profiles for three. */
+async function addThirdDestination({ databaseUrl, deliveriesDir }: Product): Promise<void> {
+  const { db, close } = connectDatabase(databaseUrl, { max: 1 });
+  const [channel] = await db
+    .insert(tables.organizations)
+    .values({ name: 'Troisième Chaîne', kind: 'destination' })
+    .returning();
+  const transport = { kind: 'folder' as const, path: path.join(deliveriesDir, 'third'), createIfMissing: true };
+  const row = { organizationId: channel!.id, profileId: H264_MP4.id, transport, position: 9 };
+  await db.insert(tables.destinations).values(row);
+  await close();
 }
 
 async function measureProduct(file: string) {
@@ -102,9 +83,12 @@ async function measureProduct(file: string) {
   try {
     const client = createApiClient(product.url);
     await client.register({ name: 'Bench', email: 'bench@agence.example', password: 'Correct-Horse-7' });
-    const ids = (await client.destinations()).slice(0, 2).map((each) => each.organizationId);
+    await addThirdDestination(product);
+    const used = () => product.programs.reduce((sum, { pid }) => sum + (pid ? familyProcessorSeconds(pid) : 0), 0);
+    const ids = (await client.destinations()).slice(0, 3).map((each) => each.organizationId);
     const order = await client.createCampaign(demoOrder(ids, 'FR_TEST_SPOT_FILM_0001_030_F', seconds));
     await uploadFromDisk(client, { showId: order.spots[0]?.showId ?? '', file });
+    const usedBefore = used();
     for (;;) {
       const campaign = await client.campaign(order.id);
       const spot = campaign.spots[0];
@@ -116,6 +100,8 @@ async function measureProduct(file: string) {
         const acquired = Date.parse(campaign.filesAcquired);
         const delivered = Math.max(...finishes.map((each) => Date.parse(each ?? '')));
         return {
+          stages: await stagesOf(product.databaseUrl, acquired),
+          processorSeconds: used() - usedBefore,
           deliveredSeconds: (delivered - acquired) / 1000,
           everythingSeconds: (Math.max(delivered, Date.now()) - acquired) / 1000,
         };
@@ -125,4 +111,13 @@ async function measureProduct(file: string) {
   } finally {
     await product.stop();
   }
+}
+
+/** When each job began and ended, counted from the moment that the files were acquired. */
+async function stagesOf(databaseUrl: string, acquired: number): Promise<{ stage: string; text: string }[]> {
+  const { db, close } = connectDatabase(databaseUrl, { max: 1 });
+  const jobs = await db.select().from(tables.jobs).orderBy(tables.jobs.startedAt);
+  await close();
+  const at = (date: Date | null) => (date ? `${((date.getTime() - acquired) / 1000).toFixed(1)} s` : 'not yet');
+  return jobs.map(({ stage, startedAt, finishedAt }) => ({ stage, text: `${at(startedAt)}, ${at(finishedAt)}` }));
 }

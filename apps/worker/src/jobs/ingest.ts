@@ -37,8 +37,8 @@ export function ingest(context: StageContext): StageHandler {
     report('Downloading', 0);
     const onProgress = (progress: number) => report('Downloading', progress * DOWNLOAD_SHARE);
     return work.withCopy({ key, sizeBytes, signal, onProgress }, async (copy) => {
+      if (file.kind === 'Material') return ingestMaterial(file, copy, signal);
       const sha256 = await fileSha256(copy, { signal });
-      if (file.kind === 'Material') return ingestMaterial(file, copy, sha256, signal);
       if (file.kind === 'Subtitle') return ingestSubtitle(context, attempt, file, copy, sha256);
       return {
         subject: { broadcastableId: file.broadcastableId, fileId },
@@ -51,9 +51,11 @@ export function ingest(context: StageContext): StageHandler {
   };
 }
 
-async function ingestMaterial(file: ShowFileRow, copy: string, sha256: string, signal: AbortSignal): Promise<Outcome> {
+/** Hashed while it is looked at: the film's next stages wait for this one. */
+async function ingestMaterial(file: ShowFileRow, copy: string, signal: AbortSignal): Promise<Outcome> {
   const { id: fileId, broadcastableId } = file;
-  const [probed, mediaInfo] = await Promise.all([
+  const [sha256, probed, mediaInfo] = await Promise.all([
+    fileSha256(copy, { signal }),
     probeFile(copy, { signal }),
     analyseWithMediaInfo(copy, file.name, { signal }),
   ]);
