@@ -39,6 +39,7 @@ import { createDelegationMail } from './services/delegation-mail.ts';
 import { createDelegationService, type DelegationService } from './services/delegations.ts';
 import { createDiscardUpload, type DiscardUpload } from './services/discard-upload.ts';
 import { createJobService } from './services/jobs.ts';
+import { createLeaderFilmService } from './services/leader-films.ts';
 import { createOperatedDestinationService } from './services/operated-destinations.ts';
 import { createOperatedFilmService } from './services/operated-films.ts';
 import { createOperatedJobService } from './services/operated-jobs.ts';
@@ -208,6 +209,7 @@ async function registerRoutes(
       attachments: createAttachmentService({ db, store: storage, queue }),
       jobs: createOperatedJobService(db, queue),
       destinations: createOperatedDestinationService(db, config.SECRETS_KEY),
+      leaderFilms: createLeaderFilmService(db, storage),
       organizations: createOperatedOrganizationService(db),
       operators: createOperatorAccountService({ db, sendMail: createInvitationMail(mailer, brandOf(config)), clock }),
     }),

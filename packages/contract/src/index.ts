@@ -6,6 +6,7 @@ export * from './delivery-profile.ts';
 export * from './destination-transport.ts';
 export * from './errors.ts';
 export * from './jobs.ts';
+export * from './leader-film.ts';
 export * from './media-analysis.ts';
 export * from './operations.ts';
 export * from './order.ts';

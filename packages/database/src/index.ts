@@ -13,6 +13,7 @@ export * from './queries/housekeeping-retention.ts';
 export * from './queries/housekeeping-runs.ts';
 export * from './queries/housekeeping-uploads.ts';
 export * from './queries/jobs.ts';
+export * from './queries/leader-films.ts';
 export * from './queries/notifications.ts';
 export * from './queries/operated-films.ts';
 export * from './queries/operations.ts';

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { FRENCH_LEADER, fileStartTimecode, leaderFrames, slateLines } from './delivery-leader.ts';
+import {
+  FRENCH_LEADER,
+  fileStartTimecode,
+  type LeaderFilmFacts,
+  leaderFilmFault,
+  leaderFilmNames,
+  leaderFrames,
+  slateLines,
+} from './delivery-leader.ts';
 import { FRAME_RATE_25 } from './frame-rate.ts';
 
 const FACTS = {
@@ -28,4 +36,30 @@ describe('leaders', () => {
     ['one\nline\u0007', 'one line '],
     ['x'.repeat(90), 'x'.repeat(60)],
   ])('write %j on a slate as %j', (line, written) => expect(slateLines([line], FACTS)).toEqual([written]));
+});
+
+describe('films that stand before others', () => {
+  const shown = (frames: number, fileName = 'jingle.mxf') => [{ kind: 'Video', frames, fileName }] as const;
+
+  it('are named by leaders, each once', () => {
+    expect(leaderFilmNames([FRENCH_LEADER, shown(25), [...shown(50), ...shown(5, 'b.mxf')]])).toEqual([
+      'jingle.mxf',
+      'b.mxf',
+    ]);
+  });
+
+  it.each<[string, LeaderFilmFacts, ReturnType<typeof leaderFilmFault>]>([
+    [
+      'are long enough for the leader that shows most of them',
+      { picture: { frameRate: FRAME_RATE_25, frames: 50 } },
+      null,
+    ],
+    ['are not shorter', { picture: { frameRate: FRAME_RATE_25, frames: 49 } }, 'too-short'],
+    ['say how long they are', { picture: { frameRate: FRAME_RATE_25, frames: null } }, 'too-short'],
+    ['have the rate of the profile', { picture: { frameRate: { num: 24, den: 1 }, frames: 99 } }, 'frame-rate'],
+    ['have a picture', { picture: null }, 'no-picture'],
+  ])('%s', (_, facts, fault) => {
+    const leaders = [shown(25), shown(50), shown(900, 'another.mxf')];
+    expect(leaderFilmFault(facts, 'jingle.mxf', leaders, FRAME_RATE_25)).toBe(fault);
+  });
 });

@@ -1,4 +1,4 @@
-import { type FrameRate, nominalFramesPerSecond } from './frame-rate.ts';
+import { type FrameRate, isSameFrameRate, nominalFramesPerSecond } from './frame-rate.ts';
 import { formatTimecode, parseTimecode } from './timecode.ts';
 
 /** Leader kinds of the specification's point 3. */
@@ -54,6 +54,33 @@ export function slateLines(lines: readonly string[], facts: SlateFacts): string[
       .replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
       .slice(0, MAX_LINE_LENGTH),
   );
+}
+
+/** Names of the films that leaders show, each once. */
+export function leaderFilmNames(leaders: readonly (readonly LeaderSegment[])[]): string[] {
+  return [...new Set(leaders.flat().flatMap((part) => (part.kind === 'Video' ? [part.fileName] : [])))];
+}
+
+/** A film that is to stand before others, as it was probed; frames are null where its file does not say how many it has. */
+export interface LeaderFilmFacts {
+  readonly picture: { readonly frameRate: FrameRate; readonly frames: number | null } | null;
+}
+
+export type LeaderFilmFault = 'no-picture' | 'frame-rate' | 'too-short';
+
+/** What keeps a film from standing where leaders show so much of it. */
+export function leaderFilmFault(
+  { picture }: LeaderFilmFacts,
+  name: string,
+  leaders: readonly (readonly LeaderSegment[])[],
+  rate: FrameRate,
+): LeaderFilmFault | null {
+  if (!picture) return 'no-picture';
+  if (!isSameFrameRate(picture.frameRate, rate)) return 'frame-rate';
+  const shown = leaders
+    .flat()
+    .flatMap((part) => (part.kind === 'Video' && part.fileName === name ? [part.frames] : []));
+  return picture.frames === null || picture.frames < Math.max(0, ...shown) ? 'too-short' : null;
 }
 
 export function leaderFrames(leader: readonly LeaderSegment[]): number {

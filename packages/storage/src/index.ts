@@ -15,6 +15,7 @@ export {
   assetPrefix,
   assetsPrefix,
   attemptAssetId,
+  leaderFilmKey,
   masterKey,
   mastersPrefix,
   STORE_PREFIXES,

@@ -1,8 +1,13 @@
 /** One step of a key: no slash, no dot first, nothing that needs percent-encoding. */
 const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 
-/** Every object of the product lies under one of these. */
+/** What is made and kept for films lies under one of these. */
 export const STORE_PREFIXES = ['masters/', 'assets/'] as const;
+
+/** A film that stands before others, kept for as long as a destination has it: the sweep of the store does not go there. */
+export function leaderFilmKey(filmId: string): string {
+  return join('leaders', filmId, 'film');
+}
 
 /** A master as it was uploaded. Its name on the user's machine is in the database, not here. */
 export function masterKey(organizationId: string, fileId: string): string {

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireOperators } from '../plugins/operators.ts';
 import type { AttachmentService } from '../services/attachments.ts';
+import type { LeaderFilmService } from '../services/leader-films.ts';
 import type { OperatedDestinationService } from '../services/operated-destinations.ts';
 import type { OperatedFilmService } from '../services/operated-films.ts';
 import type { OperatedJobService } from '../services/operated-jobs.ts';
@@ -9,6 +10,7 @@ import type { OperatorAccountService } from '../services/operator-accounts.ts';
 import { opsDestinationRoutes } from './ops-destinations.ts';
 import { opsFilmRoutes } from './ops-films.ts';
 import { opsJobRoutes } from './ops-jobs.ts';
+import { opsLeaderFilmRoutes } from './ops-leader-films.ts';
 import { opsOperatorRoutes } from './ops-operators.ts';
 import { opsOrganizationRoutes } from './ops-organizations.ts';
 import { opsServiceRoutes } from './ops-services.ts';
@@ -18,6 +20,7 @@ export interface OperatorServices {
   readonly attachments: AttachmentService;
   readonly jobs: OperatedJobService;
   readonly destinations: OperatedDestinationService;
+  readonly leaderFilms: LeaderFilmService;
   readonly organizations: OperatedOrganizationService;
   readonly operators: OperatorAccountService;
 }
@@ -30,6 +33,7 @@ export function opsRoutes(services: OperatorServices): FastifyPluginAsyncZod {
     await app.register(opsServiceRoutes(services.attachments));
     await app.register(opsJobRoutes(services.jobs));
     await app.register(opsDestinationRoutes(services.destinations));
+    await app.register(opsLeaderFilmRoutes(services.leaderFilms));
     await app.register(opsOrganizationRoutes(services.organizations));
     await app.register(opsOperatorRoutes(services.operators));
   };

@@ -10,6 +10,7 @@ import { findProbedFilm } from '../film.ts';
 import { withAudioDescription } from '../film-audio-description.ts';
 import { findFilmSubtitles } from '../film-subtitles.ts';
 import { knownProfile } from '../known-profile.ts';
+import { withLeaderFilms } from '../leader-films.ts';
 import type { StageContext } from '../stage-context.ts';
 
 /**
@@ -38,35 +39,37 @@ export function transcode(context: StageContext): StageHandler {
     };
     const assets = await work.withCopy({ key, sizeBytes, signal, onProgress }, (file) =>
       withAudioDescription(context, { broadcastableId, profiles }, attempt, (description) =>
-        work.withFolder(jobId, number, async (workDir) => {
-          const runs = await writeDeliverableSubtitles(profiles, subtitles, film, workDir);
-          const made: MadeDeliverable[] = [];
-          for (const [index, run] of runs.entries()) {
-            const deliverables = await makeDeliverables(file, {
-              ...run,
-              probe,
-              workDir,
-              frameCount: measurements?.decodedFrames,
-              measurements,
-              essence: measurements?.essence,
-              audioDescription: description ?? undefined,
-              slate: slateFacts(spot, new Date()),
-              signal,
-              onProgress: (frames, totalFrames) =>
-                report('Encoding', (index + (totalFrames ? Math.min(1, frames / totalFrames) : 0)) / runs.length),
-            }).catch(endWhatIsRefused);
-            made.push(...deliverables);
-          }
-          const missing = profiles.filter(({ id }) => !made.some(({ profile }) => profile.id === id));
-          if (missing.length > 0) throw new Error(`nothing was made for ${missing.map(({ id }) => id).join(', ')}`);
-          // One is hashed while another is sent.
-          return Promise.all(
-            made.map((deliverable) => {
+        withLeaderFilms(context, profiles, attempt, (leaderFilms) =>
+          work.withFolder(jobId, number, async (workDir) => {
+            const runs = await writeDeliverableSubtitles(profiles, subtitles, film, workDir);
+            const made: MadeDeliverable[] = [];
+            for (const [index, run] of runs.entries()) {
+              const deliverables = await makeDeliverables(file, {
+                ...run,
+                probe,
+                workDir,
+                frameCount: measurements?.decodedFrames,
+                measurements,
+                essence: measurements?.essence,
+                audioDescription: description ?? undefined,
+                leaderFilms,
+                slate: slateFacts(spot, new Date()),
+                signal,
+                onProgress: (frames, totalFrames) =>
+                  report('Encoding', (index + (totalFrames ? Math.min(1, frames / totalFrames) : 0)) / runs.length),
+              }).catch(endWhatIsRefused);
+              made.push(...deliverables);
+            }
+            const missing = profiles.filter(({ id }) => !made.some(({ profile }) => profile.id === id));
+            if (missing.length > 0) throw new Error(`nothing was made for ${missing.map(({ id }) => id).join(', ')}`);
+            const stored: NewAsset[] = [];
+            for (const deliverable of made) {
               const details = deliverableDetails(deliverable, spot, { subtitles, description });
-              return store(context, attempt, broadcastableId, deliverable, details);
-            }),
-          );
-        }),
+              stored.push(await store(context, attempt, broadcastableId, deliverable, details));
+            }
+            return stored;
+          }),
+        ),
       ),
     );
     return {

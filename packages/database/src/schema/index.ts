@@ -3,6 +3,7 @@ export * from './audit.ts';
 export * from './delegations.ts';
 export * from './films.ts';
 export * from './housekeeping.ts';
+export * from './leader-films.ts';
 export * from './orders.ts';
 export * from './receipts.ts';
 export * from './services.ts';

@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream';
+import { leaderFilmQuerySchema, leaderFilmSchema, okSchema } from '@spotway/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { callerOf } from '../plugins/caller.ts';
+import type { LeaderFilmService } from '../services/leader-films.ts';
+import { idParams } from './params.ts';
+
+const tags = ['operations'];
+
+/** Films that a destination wants before others; profiles find them by name (leader kind `Video`). */
+export function opsLeaderFilmRoutes(films: LeaderFilmService): FastifyPluginAsyncZod {
+  return async (app) => {
+    // The service bounds what it reads.
+    app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
+
+    app.get(
+      '/api/ops/destinations/:id/leader-films',
+      {
+        schema: {
+          tags,
+          summary: 'Leader films of a destination',
+          params: idParams,
+          response: { 200: z.array(leaderFilmSchema) },
+        },
+      },
+      async (request) => films.list(request.params.id),
+    );
+
+    app.put(
+      '/api/ops/destinations/:id/leader-film',
+      {
+        schema: {
+          tags,
+          summary: 'Keep a leader film: MXF, MOV or MP4 as application/octet-stream',
+          params: idParams,
+          querystring: leaderFilmQuerySchema,
+          response: { 200: okSchema },
+        },
+      },
+      async (request) => {
+        const content = request.body instanceof Readable ? request.body : Readable.from([]);
+        await films.keep(callerOf(request), request.params.id, { name: request.query.name, content });
+        return { ok: true as const };
+      },
+    );
+
+    app.delete(
+      '/api/ops/destinations/:id/leader-film',
+      {
+        schema: {
+          tags,
+          summary: 'Remove a leader film',
+          params: idParams,
+          querystring: leaderFilmQuerySchema,
+          response: { 200: okSchema },
+        },
+      },
+      async (request) => {
+        await films.remove(callerOf(request), request.params.id, request.query.name);
+        return { ok: true as const };
+      },
+    );
+  };
+}

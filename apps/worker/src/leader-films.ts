@@ -1,0 +1,46 @@
+import { findLeaderFilms } from '@spotway/database';
+import { type DeliveryProfile, FRAME_RATE_25, leaderFilmFault, leaderFilmNames } from '@spotway/domain';
+import { type FilmFile, probeFile } from '@spotway/media';
+import { type Attempt, PermanentFailure } from '@spotway/queue';
+import type { StageContext } from './stage-context.ts';
+
+const FAULTS = {
+  'no-picture': 'has no picture',
+  'frame-rate': 'has another frame rate than its profile',
+  'too-short': 'is shorter than what its profile shows of it',
+} as const;
+
+/**
+ * Gives `use` the films that the profiles' leaders show, on this worker's disk and by their names.
+ * @throws PermanentFailure when one is not kept, can't be read, or is not what the leader needs
+ */
+export async function withLeaderFilms<T>(
+  { db, work }: Pick<StageContext, 'db' | 'work'>,
+  profiles: readonly DeliveryProfile[],
+  { signal, report }: Pick<Attempt, 'signal' | 'report'>,
+  use: (films: ReadonlyMap<string, FilmFile>) => Promise<T>,
+): Promise<T> {
+  const leaders = profiles.map(({ leader }) => leader);
+  const names = leaderFilmNames(leaders);
+  const kept = await findLeaderFilms(db, names);
+  const films = new Map<string, FilmFile>();
+  const open = async ([name, ...others]: readonly string[]): Promise<T> => {
+    if (name === undefined) return use(films);
+    const film = kept.find((each) => each.name === name);
+    if (!film) throw new PermanentFailure(`there is no leader film ${name}: upload it for its destination`);
+    const { key, sizeBytes } = film;
+    const onProgress = (progress: number) => report('Downloading', progress);
+    return work.withCopy({ key, sizeBytes, signal, onProgress }, async (file) => {
+      const probed = await probeFile(file, { signal });
+      if (!probed.ok) throw new PermanentFailure(`the leader film ${name} can't be read: ${probed.reason}`);
+      const { video } = probed.probe;
+      const picture = video && { frameRate: video.frameRate, frames: video.frameCount };
+      const rate = profiles[0]?.frameRate ?? FRAME_RATE_25;
+      const fault = leaderFilmFault({ picture }, name, leaders, rate);
+      if (fault) throw new PermanentFailure(`the leader film ${name} ${FAULTS[fault]}`);
+      films.set(name, { file, probe: probed.probe });
+      return open(others);
+    });
+  };
+  return open(names);
+}
