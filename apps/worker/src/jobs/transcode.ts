@@ -62,12 +62,13 @@ export function transcode(context: StageContext): StageHandler {
             }
             const missing = profiles.filter(({ id }) => !made.some(({ profile }) => profile.id === id));
             if (missing.length > 0) throw new Error(`nothing was made for ${missing.map(({ id }) => id).join(', ')}`);
-            const stored: NewAsset[] = [];
-            for (const deliverable of made) {
-              const details = deliverableDetails(deliverable, spot, { subtitles, description });
-              stored.push(await store(context, attempt, broadcastableId, deliverable, details));
-            }
-            return stored;
+            // One is hashed while another is sent.
+            return Promise.all(
+              made.map((deliverable) => {
+                const details = deliverableDetails(deliverable, spot, { subtitles, description });
+                return store(context, attempt, broadcastableId, deliverable, details);
+              }),
+            );
           }),
         ),
       ),
