@@ -59,7 +59,9 @@ export async function startShaka(
     selectAudio,
     async showSubtitle(url) {
       const { currentTime, paused } = video;
-      await player.load(url, currentTime, MANIFEST_TYPE);
+      // A start elsewhere would be set again for a second while the film stands at 0, against whoever goes there meanwhile.
+      await player.load(url, 0, MANIFEST_TYPE);
+      video.currentTime = currentTime;
       selectAudio(heard);
       player.selectTextTrack(player.getTextTracks()[0] ?? null);
       if (!paused) await video.play().catch(() => {});
