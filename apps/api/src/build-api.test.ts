@@ -257,7 +257,8 @@ describe('an outage', () => {
   it('is answered 503 when the database does not answer, with nothing said of it', async () => {
     const away = connectDatabase('postgres://nobody:secret@127.0.0.1:1/gone');
     const mailer = { send: async () => ({ sent: true as const, messageId: '' }) };
-    const queue = { followUp: async () => {}, notify: async () => {}, runAgain: async () => {} };
+    const readLeaderFilm = async () => ({ ok: false as const, reason: 'no worker' });
+    const queue = { followUp: async () => {}, notify: async () => {}, runAgain: async () => {}, readLeaderFilm };
     const app = await buildApi({ config: api.config, db: away.db, queue, storage: api.storage, mailer });
     const calls = [
       { method: 'POST', url: '/api/login', payload: { email: 'a@agency.example', password: PASSWORD } },

@@ -59,7 +59,7 @@ import { VERSION } from './version.ts';
 export interface ApiDependencies {
   readonly config: Config;
   readonly db: Database;
-  readonly queue: Pick<Queue, 'followUp' | 'notify' | 'runAgain'>;
+  readonly queue: Pick<Queue, 'followUp' | 'notify' | 'runAgain' | 'readLeaderFilm'>;
   readonly storage: Pick<
     Storage,
     | 'headObject'
@@ -209,7 +209,7 @@ async function registerRoutes(
       attachments: createAttachmentService({ db, store: storage, queue }),
       jobs: createOperatedJobService(db, queue),
       destinations: createOperatedDestinationService(db, config.SECRETS_KEY),
-      leaderFilms: createLeaderFilmService(db, storage),
+      leaderFilms: createLeaderFilmService({ db, store: storage, queue }),
       organizations: createOperatedOrganizationService(db),
       operators: createOperatorAccountService({ db, sendMail: createInvitationMail(mailer, brandOf(config)), clock }),
     }),

@@ -2,11 +2,14 @@ import { findLeaderFilms } from '@spotway/database';
 import { type DeliveryProfile, FRAME_RATE_25, leaderFilmFault, leaderFilmNames } from '@spotway/domain';
 import { type FilmFile, probeFile } from '@spotway/media';
 import { type Attempt, PermanentFailure } from '@spotway/queue';
+import { leaderFilmAnalysis } from './read-leader-film.ts';
 import type { StageContext } from './stage-context.ts';
 
 const FAULTS = {
   'no-picture': 'has no picture',
+  raster: 'has a picture smaller than 720x576',
   'frame-rate': 'has another frame rate than its profile',
+  'no-length': 'does not say how long it is',
   'too-short': 'is shorter than what its profile shows of it',
 } as const;
 
@@ -33,8 +36,7 @@ export async function withLeaderFilms<T>(
     return work.withCopy({ key, sizeBytes, signal, onProgress }, async (file) => {
       const probed = await probeFile(file, { signal });
       if (!probed.ok) throw new PermanentFailure(`the leader film ${name} can't be read: ${probed.reason}`);
-      const { video } = probed.probe;
-      const picture = video && { frameRate: video.frameRate, frames: video.frameCount };
+      const { picture } = leaderFilmAnalysis(probed.probe);
       const rate = profiles[0]?.frameRate ?? FRAME_RATE_25;
       const fault = leaderFilmFault({ picture }, name, leaders, rate);
       if (fault) throw new PermanentFailure(`the leader film ${name} ${FAULTS[fault]}`);

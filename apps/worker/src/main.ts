@@ -1,6 +1,6 @@
 import { connectDatabase } from '@spotway/database';
 import { createMailer } from '@spotway/mail';
-import { createQueue, runJobs, runSchedules } from '@spotway/queue';
+import { createQueue, readLeaderFilms, runJobs, runSchedules } from '@spotway/queue';
 import { createStorage } from '@spotway/storage';
 import { pino } from 'pino';
 import { alertOnOutage } from './alert-on-outage.ts';
@@ -8,6 +8,7 @@ import { readConfig } from './config.ts';
 import { alertOnFailures } from './housekeeping/alert-on-failures.ts';
 import { createHousekeeping } from './housekeeping/create-housekeeping.ts';
 import { outageOf } from './outage-of.ts';
+import { createLeaderFilmReader } from './read-leader-film.ts';
 import { resealDestinations } from './reseal-destinations.ts';
 import { createStages } from './stages.ts';
 import { createWorkFolder } from './work-folder.ts';
@@ -66,6 +67,7 @@ await runJobs({
     else log.info(entry, 'attempt finished');
   },
 });
+await readLeaderFilms(queue, createLeaderFilmReader(work), stopping.signal);
 const housekeeping = { db: connection.db, storage, queue, mailer, config };
 await runSchedules(queue, createHousekeeping(housekeeping), {
   db: connection.db,

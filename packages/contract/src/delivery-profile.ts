@@ -4,6 +4,7 @@ import {
   DELIVERY_CONTAINERS,
   DELIVERY_TRACK_ROLES,
   type DeliveryProfile,
+  LEADER_FILM_NAME,
   profileFaults,
   type QualityThresholds,
   SIDECAR_KINDS,
@@ -29,7 +30,7 @@ const leaderSegment = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('Video'),
     frames,
-    fileName: z.string().regex(/^[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}$/),
+    fileName: z.string().regex(LEADER_FILM_NAME),
   }),
 ]);
 

@@ -50,6 +50,8 @@ export const ERROR_STATUS = {
   film_replaced: 409,
   film_encoded: 409,
   service_not_ordered: 409,
+  leader_film_taken: 409,
+  leader_film_used: 409,
   secrets_missing: 400,
   secrets_to_reenter: 400,
   payload_too_large: 413,

@@ -208,6 +208,8 @@ export const profileSummarySchema = z.object({
   audioChannels: z.number().int(),
   startTimecode: z.string(),
   leaderSegments: z.number().int(),
+  /** Names of the films that its leader shows. */
+  leaderFilms: z.array(z.string()),
   subtitles: z.string().nullable(),
   sidecars: z.array(z.string()),
 });

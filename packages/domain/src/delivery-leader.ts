@@ -63,10 +63,28 @@ export function leaderFilmNames(leaders: readonly (readonly LeaderSegment[])[]):
 
 /** A film that is to stand before others, as it was probed; frames are null where its file does not say how many it has. */
 export interface LeaderFilmFacts {
-  readonly picture: { readonly frameRate: FrameRate; readonly frames: number | null } | null;
+  /** Width and height are pixels as stored. */
+  readonly picture: {
+    readonly width: number;
+    readonly height: number;
+    readonly frameRate: FrameRate;
+    readonly frames: number | null;
+  } | null;
 }
 
-export type LeaderFilmFault = 'no-picture' | 'frame-rate' | 'too-short';
+export const LEADER_FILM_FAULTS = ['no-picture', 'raster', 'frame-rate', 'no-length', 'too-short'] as const;
+export type LeaderFilmFault = (typeof LEADER_FILM_FAULTS)[number];
+
+/** The least picture of television, SD (ITU-R BT.601 at 25); larger and other shapes are scaled into the profile's raster. */
+const LEAST_RASTER = { width: 720, height: 576 } as const;
+
+/** Pictures that the leader shows of the film that shows most of it; 0 where none does. */
+export function framesShown(name: string, leaders: readonly (readonly LeaderSegment[])[]): number {
+  const shown = leaders
+    .flat()
+    .flatMap((part) => (part.kind === 'Video' && part.fileName === name ? [part.frames] : []));
+  return Math.max(0, ...shown);
+}
 
 /** What keeps a film from standing where leaders show so much of it. */
 export function leaderFilmFault(
@@ -76,11 +94,10 @@ export function leaderFilmFault(
   rate: FrameRate,
 ): LeaderFilmFault | null {
   if (!picture) return 'no-picture';
+  if (picture.width < LEAST_RASTER.width || picture.height < LEAST_RASTER.height) return 'raster';
   if (!isSameFrameRate(picture.frameRate, rate)) return 'frame-rate';
-  const shown = leaders
-    .flat()
-    .flatMap((part) => (part.kind === 'Video' && part.fileName === name ? [part.frames] : []));
-  return picture.frames === null || picture.frames < Math.max(0, ...shown) ? 'too-short' : null;
+  if (!picture.frames) return 'no-length';
+  return picture.frames < framesShown(name, leaders) ? 'too-short' : null;
 }
 
 export function leaderFrames(leader: readonly LeaderSegment[]): number {

@@ -65,6 +65,15 @@ const XDCAM_VARIANTS: readonly DeliveryProfile[] = [
   { ...XDCAM_HD422_50, id: 'xdcam-hd422-50-leader', name: 'XDCAM HD422 50 – with leader', leader: FRENCH_LEADER },
   {
     ...XDCAM_HD422_50,
+    id: 'xdcam-hd422-50-opening',
+    name: 'XDCAM HD422 50 – behind the film opening.mxf',
+    leader: [
+      { kind: 'Video', frames: 50, fileName: 'opening.mxf' },
+      { kind: 'Black', frames: 25 },
+    ],
+  },
+  {
+    ...XDCAM_HD422_50,
     id: 'xdcam-hd422-50-r128',
     name: 'XDCAM HD422 50 – normalised to -23 LUFS',
     loudness: { mode: 'normalise', targetLufs: -23, maxTruePeakDbtp: -3 },

@@ -28,6 +28,7 @@ export * from './identifiers.ts';
 export * from './judged-destination.ts';
 export * from './language.ts';
 export * from './later-destinations.ts';
+export * from './leader-film.ts';
 export * from './loudness-gain.ts';
 export * from './media-analysis.ts';
 export * from './media-info-adapter.ts';

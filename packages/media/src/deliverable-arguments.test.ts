@@ -1,4 +1,11 @@
-import { DELIVERY_PROFILES, type DeliveryProfile, deliveryProfile, H264_MP4, XDCAM_HD422_50 } from '@spotway/domain';
+import {
+  DELIVERY_PROFILES,
+  type DeliveryProfile,
+  deliveryProfile,
+  H264_MP4,
+  leaderFilmNames,
+  XDCAM_HD422_50,
+} from '@spotway/domain';
 import { describe, expect, it } from 'vitest';
 import { deliverableArguments, type EncodingPlan } from './deliverable-arguments.ts';
 import { deliverablePictureChain } from './deliverable-picture.ts';
@@ -69,9 +76,12 @@ describe('the arguments of the encodes', () => {
   const graphOf = (args: readonly string[]) => args[args.indexOf('-filter_complex') + 1] ?? '';
 
   it('decode once for all profiles, and drop the master’s metadata', () => {
-    const args = deliverableArguments({ ...plan, profiles: DELIVERY_PROFILES });
+    const isShownAlone = ({ leader }: DeliveryProfile) => leaderFilmNames([leader]).length === 0;
+    const profiles = DELIVERY_PROFILES.filter(isShownAlone);
+    expect(profiles).toHaveLength(DELIVERY_PROFILES.length - 1);
+    const args = deliverableArguments({ ...plan, profiles });
     expect(args.filter((each) => each === '-i')).toHaveLength(1);
-    const pictures = DELIVERY_PROFILES.filter(({ video }) => video !== null);
+    const pictures = profiles.filter(({ video }) => video !== null);
     expect(graphOf(args)).toMatch(new RegExp(`^\\[0:0\\]split=${pictures.length}\\[`));
     const files = args.filter((each) => each === '-f');
     expect(args.filter((each) => each === '-map_metadata')).toHaveLength(files.length);

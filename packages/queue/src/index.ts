@@ -1,3 +1,4 @@
+export { type LeaderFilmReader, readLeaderFilms } from './leader-film-readings.ts';
 export * from './queue.ts';
 export * from './record-arrival.ts';
 export * from './run-jobs.ts';

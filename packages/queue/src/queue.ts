@@ -1,4 +1,4 @@
-import { AppError, type JobPayloads } from '@spotway/contract';
+import { AppError, type JobPayloads, type LeaderFilmReading, type LeaderFilmToRead } from '@spotway/contract';
 import {
   abandonRestoring,
   countSupplements,
@@ -20,6 +20,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import { jobSubject } from './job-subject.ts';
+import { askForReading, createReadingQueue } from './leader-film-readings.ts';
 import { requeueLost } from './requeue-lost.ts';
 import {
   FAILED_QUEUE,
@@ -91,6 +92,8 @@ export interface Queue {
   requeueLost(tx: Executor, now: Date): Promise<number>;
   /** Opens failed work again; throws AppError `job_not_failed`. */
   runAgain(tx: Executor, jobId: string): Promise<void>;
+  /** Has a worker read a stored leader film, and waits for it; throws AppError `unavailable` when none answers. */
+  readLeaderFilm(film: LeaderFilmToRead): Promise<LeaderFilmReading>;
 }
 
 /** Stages whose work is wanted once more when what it made left the store, or was not there to be sent. */
@@ -138,6 +141,7 @@ export function createQueue(options: QueueOptions): Queue {
     async start() {
       await boss.start();
       await createQueues(boss);
+      await createReadingQueue(boss);
     },
     async stop(timeoutMs = 30_000) {
       await boss.stop({ graceful: true, timeout: timeoutMs });
@@ -196,6 +200,7 @@ export function createQueue(options: QueueOptions): Queue {
       if (!stage) throw new AppError('job_not_failed');
       await send(tx, stage, jobId);
     },
+    readLeaderFilm: (film) => askForReading(boss, film),
   };
 }
 

@@ -123,6 +123,14 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, Readonly<Record<Language
     fr: 'Ce service n’a pas été commandé pour ce spot.',
     en: 'This service was not ordered for this spot.',
   },
+  leader_film_taken: {
+    fr: 'Une autre destination a déjà une amorce de ce nom.',
+    en: 'Another destination has a leader film of this name already.',
+  },
+  leader_film_used: {
+    fr: 'Cette amorce est utilisée : des destinations la reçoivent par leur profil.',
+    en: 'This leader film is in use: destinations get it by their profiles.',
+  },
   secrets_missing: {
     fr: 'Il manque un mot de passe ou une clé pour cette destination.',
     en: 'A password or a key of this destination is missing.',

@@ -1,7 +1,7 @@
 import type { OperatedDestination, ProfileSummary } from '@spotway/contract';
 import type { OperatedDestinationRow } from '@spotway/database';
 import { describeTransport } from '@spotway/delivery';
-import { type DeliveryProfile, streamChannels } from '@spotway/domain';
+import { type DeliveryProfile, leaderFilmNames, streamChannels } from '@spotway/domain';
 import { logoPath } from './user.ts';
 
 /** A destination without its secrets: which ones are set is all that leaves. */
@@ -34,6 +34,7 @@ export function presentProfile(profile: DeliveryProfile): ProfileSummary {
     audioChannels: audio.streams.reduce((count, stream) => count + streamChannels(stream).length, 0),
     startTimecode,
     leaderSegments: leader.length,
+    leaderFilms: leaderFilmNames([leader]),
     subtitles: subtitles?.mode ?? null,
     sidecars: [...sidecars],
   };

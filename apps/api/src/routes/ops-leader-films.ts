@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
-import { leaderFilmQuerySchema, leaderFilmSchema, okSchema } from '@spotway/contract';
+import { leaderFilmQuerySchema, leaderFilmsSchema, okSchema } from '@spotway/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { callerOf } from '../plugins/caller.ts';
+import { callerOf, languageOf } from '../plugins/caller.ts';
 import type { LeaderFilmService } from '../services/leader-films.ts';
 import { idParams } from './params.ts';
 
@@ -19,9 +18,9 @@ export function opsLeaderFilmRoutes(films: LeaderFilmService): FastifyPluginAsyn
       {
         schema: {
           tags,
-          summary: 'Leader films of a destination',
+          summary: 'Leader films of a destination, and those that its profile misses',
           params: idParams,
-          response: { 200: z.array(leaderFilmSchema) },
+          response: { 200: leaderFilmsSchema },
         },
       },
       async (request) => films.list(request.params.id),
@@ -32,7 +31,8 @@ export function opsLeaderFilmRoutes(films: LeaderFilmService): FastifyPluginAsyn
       {
         schema: {
           tags,
-          summary: 'Keep a leader film: MXF, MOV or MP4 as application/octet-stream',
+          summary:
+            'Keep a leader film (MXF, MOV or MP4 as application/octet-stream), once a worker has found it usable',
           params: idParams,
           querystring: leaderFilmQuerySchema,
           response: { 200: okSchema },
@@ -40,7 +40,8 @@ export function opsLeaderFilmRoutes(films: LeaderFilmService): FastifyPluginAsyn
       },
       async (request) => {
         const content = request.body instanceof Readable ? request.body : Readable.from([]);
-        await films.keep(callerOf(request), request.params.id, { name: request.query.name, content });
+        const film = { name: request.query.name, content };
+        await films.keep(callerOf(request), request.params.id, film, languageOf(request));
         return { ok: true as const };
       },
     );
@@ -50,7 +51,7 @@ export function opsLeaderFilmRoutes(films: LeaderFilmService): FastifyPluginAsyn
       {
         schema: {
           tags,
-          summary: 'Remove a leader film',
+          summary: 'Remove a leader film that no destination gets',
           params: idParams,
           querystring: leaderFilmQuerySchema,
           response: { 200: okSchema },

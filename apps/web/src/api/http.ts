@@ -25,7 +25,8 @@ export class ApiError extends Error {
   }
 }
 
-function errorOf(status: number, body: unknown): ApiError {
+/** The refusal in an answer. */
+export function errorOf(status: number, body: unknown): ApiError {
   const error = (body as Partial<ErrorBody> | null)?.error;
   if (typeof error?.code === 'string') {
     return new ApiError(error.code, { status, details: error.details, requestId: error.requestId });
@@ -34,6 +35,11 @@ function errorOf(status: number, body: unknown): ApiError {
 }
 
 let onUnauthenticated: () => void = () => {};
+
+/** Tells who listens that the session is over, where that is the refusal. */
+export function noteRefusal(error: ApiError): void {
+  if (error.code === 'unauthenticated') onUnauthenticated();
+}
 
 /** Called when a call is refused because the session is over. */
 export function whenUnauthenticated(listener: () => void): void {
@@ -74,6 +80,6 @@ export async function request<Answer>(path: string, options: RequestOptions = {}
   const body: unknown = await response.json().catch(() => null);
   if (response.ok) return body as Answer;
   const error = errorOf(response.status, body);
-  if (error.code === 'unauthenticated') onUnauthenticated();
+  noteRefusal(error);
   throw error;
 }

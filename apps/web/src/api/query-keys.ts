@@ -22,6 +22,7 @@ export const queryKeys = {
   profiles: ['ops', 'profiles'] as const,
   operatedDestinations: ['ops', 'destinations'] as const,
   operatedDestination: (id: string) => ['ops', 'destinations', id] as const,
+  leaderFilms: (id: string) => ['ops', 'destinations', id, 'leader-films'] as const,
   organizations: (search: string) => ['ops', 'organizations', search] as const,
   operators: ['ops', 'operators'] as const,
   audit: (search: string, operators: boolean) => ['ops', 'audit', search, operators] as const,

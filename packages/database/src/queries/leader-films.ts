@@ -1,6 +1,6 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
-import { leaderFilms } from '../schema/index.ts';
+import { broadcastables, deliveries, destinations, leaderFilms, organizations, users } from '../schema/index.ts';
 
 export type LeaderFilmRow = typeof leaderFilms.$inferSelect;
 
@@ -13,11 +13,12 @@ export async function findLeaderFilms(db: Executor, names: readonly string[]): P
     .where(inArray(leaderFilms.name, [...names]));
 }
 
-/** The films that came with a destination, by their names. */
-export async function listLeaderFilms(db: Executor, organizationId: string): Promise<LeaderFilmRow[]> {
+/** The films that came with a destination and who sent them, by their names. */
+export async function listLeaderFilms(db: Executor, organizationId: string) {
   return db
-    .select()
+    .select({ film: leaderFilms, uploadedBy: users.name })
     .from(leaderFilms)
+    .innerJoin(users, eq(users.id, leaderFilms.uploadedBy))
     .where(eq(leaderFilms.organizationId, organizationId))
     .orderBy(asc(leaderFilms.name));
 }
@@ -28,13 +29,41 @@ export async function lockLeaderFilm(db: Executor, name: string): Promise<Leader
   return row ?? null;
 }
 
-/** Keeps a film under its name, in the place of the earlier one. */
-export async function saveLeaderFilm(db: Executor, row: typeof leaderFilms.$inferInsert): Promise<void> {
-  const { key, sizeBytes, sha256, uploadedBy } = row;
-  await db
+/** Names of the destinations that have one of these profiles, or wait for a film that was ordered with one. */
+export async function destinationsWithProfiles(db: Executor, profileIds: readonly string[]): Promise<string[]> {
+  if (profileIds.length === 0) return [];
+  const waiting = db
+    .select({ id: deliveries.organizationId })
+    .from(deliveries)
+    .innerJoin(broadcastables, eq(broadcastables.id, deliveries.broadcastableId))
+    .where(
+      and(
+        inArray(deliveries.profileId, [...profileIds]),
+        sql`${deliveries.deliveredAt} is null and ${broadcastables.supersededAt} is null`,
+      ),
+    );
+  const rows = await db
+    .select({ name: organizations.name })
+    .from(destinations)
+    .innerJoin(organizations, eq(organizations.id, destinations.organizationId))
+    .where(or(inArray(destinations.profileId, [...profileIds]), inArray(destinations.organizationId, waiting)))
+    .orderBy(asc(organizations.name));
+  return rows.map(({ name }) => name);
+}
+
+/** Keeps a film under its name, in the place of the earlier one. False, and nothing done, where another destination has the name. */
+export async function saveLeaderFilm(db: Executor, row: typeof leaderFilms.$inferInsert): Promise<boolean> {
+  const { key, sizeBytes, sha256, uploadedBy, organizationId, analysis = null } = row;
+  const saved = await db
     .insert(leaderFilms)
     .values(row)
-    .onConflictDoUpdate({ target: leaderFilms.name, set: { key, sizeBytes, sha256, uploadedBy } });
+    .onConflictDoUpdate({
+      target: leaderFilms.name,
+      set: { key, sizeBytes, sha256, uploadedBy, analysis, createdAt: sql`now()` },
+      setWhere: eq(leaderFilms.organizationId, organizationId),
+    })
+    .returning({ id: leaderFilms.id });
+  return saved.length > 0;
 }
 
 export async function deleteLeaderFilm(db: Executor, id: string): Promise<void> {

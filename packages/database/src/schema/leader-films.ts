@@ -1,5 +1,6 @@
+import type { LeaderFilmAnalysis } from '@spotway/contract';
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { organizations, users } from './accounts.ts';
 import { byteCount, createdAt, id } from './columns.ts';
 
@@ -16,9 +17,12 @@ export const leaderFilms = pgTable(
     key: text('key').notNull().unique(),
     sizeBytes: byteCount('size_bytes').notNull(),
     sha256: text('sha256').notNull(),
+    /** What ffprobe read of it when it came; null for films that were kept before that was done. */
+    analysis: jsonb('analysis').$type<LeaderFilmAnalysis>(),
     uploadedBy: uuid('uploaded_by')
       .notNull()
       .references(() => users.id),
+    /** When the film that stands here now came. */
     createdAt: createdAt(),
   },
   (table) => [

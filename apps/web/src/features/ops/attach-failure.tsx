@@ -8,13 +8,13 @@ import classes from './ops.module.css';
 
 type Refusal = z.infer<typeof refusedAttachmentSchema>;
 
-/** Why a file was not attached: what its check found, where that is the reason. */
-export function AttachFailure({ error }: { error: unknown }) {
+/** Why a file was not attached: what its check found, where that is the reason. `title` says what did not become of it. */
+export function AttachFailure({ error, title }: { error: unknown; title?: string }) {
   const { t } = useTranslation('ops');
   const refusal = error instanceof ApiError && error.code === 'file_refused' ? (error.details as Refusal | null) : null;
   if (!refusal?.findings?.length) return <Failure error={error} />;
   return (
-    <Notice status="error" title={t('services.refused')} isAnnounced>
+    <Notice status="error" title={title ?? t('services.refused')} isAnnounced>
       <ul className={classes.rows}>
         {refusal.findings.map(({ synopsis, description }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: findings of one answer never move

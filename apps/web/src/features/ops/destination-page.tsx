@@ -12,6 +12,7 @@ import { PageLoader } from '../../ui/page-loader.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ConnectionCheckPanel } from './connection-check-panel.tsx';
 import { DestinationForm } from './destination-form.tsx';
+import { LeaderFilmsPanel } from './leader-films-panel.tsx';
 import classes from './ops.module.css';
 
 /** /ops/destinations/new */
@@ -53,7 +54,10 @@ function Destination({ destination, back }: { destination: OperatedDestination; 
       <PageHeader title={destination.organizationName} above={back} />
       <div className={classes.columns}>
         <DestinationForm key={destination.organizationId} destination={destination} />
-        <ConnectionCheckPanel organizationId={destination.organizationId} />
+        <div className={classes.stack}>
+          <ConnectionCheckPanel organizationId={destination.organizationId} />
+          <LeaderFilmsPanel organizationId={destination.organizationId} />
+        </div>
       </div>
     </>
   );

@@ -11,6 +11,7 @@ export function ProfileFacts({ profile }: { profile: ProfileSummary }) {
     sound: String(profile.audioChannels),
     start: profile.startTimecode,
     leader: profile.leaderSegments === 0 ? none : String(profile.leaderSegments),
+    ...(profile.leaderFilms.length > 0 && { leaderFilms: profile.leaderFilms.join(', ') }),
     subtitles: profile.subtitles ?? none,
     sidecars: profile.sidecars.length === 0 ? none : profile.sidecars.join(', ').toUpperCase(),
   } as const;

@@ -48,6 +48,8 @@ export const errors: Translated<typeof french> = {
   film_replaced: 'This film was replaced by another one.',
   film_encoded: 'This film is transcoded already: nothing can be attached to it any more.',
   service_not_ordered: 'This service was not ordered for this spot.',
+  leader_film_taken: 'Another destination has a leader film of this name already.',
+  leader_film_used: 'This leader film is in use: destinations get it by their profiles.',
   secrets_missing: 'A password or a key is missing.',
   secrets_to_reenter: 'The server or the user has changed: enter its secrets again.',
   payload_too_large: 'The request is too large.',

@@ -49,6 +49,8 @@ export const errors = {
   film_replaced: 'Ce film a été remplacé par un autre.',
   film_encoded: 'Ce film est déjà transcodé : rien ne peut plus y être joint.',
   service_not_ordered: 'Ce service n’a pas été commandé pour ce spot.',
+  leader_film_taken: 'Une autre destination a déjà une amorce de ce nom.',
+  leader_film_used: 'Cette amorce est utilisée : des destinations la reçoivent par leur profil.',
   secrets_missing: 'Il manque un mot de passe ou une clé.',
   secrets_to_reenter: 'Le serveur ou l’utilisateur a changé : saisissez de nouveau ses secrets.',
   payload_too_large: 'La demande est trop volumineuse.',

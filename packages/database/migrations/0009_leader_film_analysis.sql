@@ -1,0 +1,1 @@
+ALTER TABLE "leader_films" ADD COLUMN "analysis" jsonb;
