@@ -7,8 +7,11 @@ export type HashRequest = { id: number; blob: Blob } | { id: number; cancel: tru
 /** From the worker. `unreadable`: the file is gone, or changed after it was chosen. */
 export type HashReply = { id: number; md5: string } | { id: number; unreadable: string };
 
-/** Steps of 2 MiB, the fastest in Chromium; a disk that gives nothing for two minutes is not there any more. */
-const STEPS = { timing: systemTiming, stepBytes: 2 * 1024 * 1024, stallMs: 5_000, maxStalls: 24 };
+/**
+ * Steps of 2 MiB, the fastest in Chromium. All lanes wait for one that stalls, so it is begun anew soon; a disk that gives nothing
+ * for two minutes is not there any more.
+ */
+const STEPS = { timing: systemTiming, stepBytes: 2 * 1024 * 1024, stallMs: 1_000, maxStalls: 120 };
 
 const hashing = createMd5Lanes(STEPS.stepBytes).then((lanes) => createHashing(lanes, STEPS));
 const running = new Map<number, AbortController>();
