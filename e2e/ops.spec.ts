@@ -142,6 +142,10 @@ test.describe('the other pages of operators, on a phone', () => {
     await page.getByRole('link', { name: 'Galatée TV' }).click();
     await page.getByRole('button', { name: ops.destinations.check }).click();
     await expect(page.getByText(ops.destinations.checked)).toBeVisible();
+    await keepLeaderFilm(page, english);
+    // the browser's own words for the two refusals, and nothing else
+    const refusal = 'Failed to load resource: the server responded with a status of 409 (Conflict)';
+    expect(faults.splice(0)).toEqual([refusal, refusal]);
     await page.getByRole('textbox', { name: ops.destinations.name }).fill('Galatée Un');
     await page.getByRole('button', { name: ops.destinations.save }).click();
     await expect(page.getByRole('heading', { name: 'Galatée Un' })).toBeVisible();
@@ -155,12 +159,51 @@ test.describe('the other pages of operators, on a phone', () => {
     await expectFits(page);
 
     await sections.getByRole('link', { name: ops.sections.audit }).click();
-    for (const action of ['organization.paymentEnabled', 'destination.changed', 'film.accepted', 'film.rejected'])
-      await expect(page.getByText(action, { exact: true })).toBeVisible();
+    const once = ['organization.paymentEnabled', 'leader.kept', 'leader.removed', 'film.accepted', 'film.rejected'];
+    for (const action of once) await expect(page.getByText(action, { exact: true })).toBeVisible();
+    await expect(page.getByText('destination.changed', { exact: true })).toHaveCount(3);
     await expectFits(page);
     expect(faults).toEqual([]);
   });
 });
+
+/** Sends what is no film, then one that the chosen profile shows, which stays for as long as the profile is the destination's. */
+async function keepLeaderFilm(page: Page, { ops }: Words): Promise<void> {
+  const { leaders, save, profile } = ops.destinations;
+  const named = (text: string) => text.replace('{{name}}', 'opening.mxf');
+  const chooseProfile = async (name: RegExp) => {
+    await page.getByRole('combobox', { name: profile }).click();
+    await page.getByRole('option', { name }).click();
+    await page.getByRole('button', { name: save }).click();
+  };
+  const send = async (file: Parameters<Page['setInputFiles']>[1]) => {
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: leaders.choose }).click();
+    await (await choosing).setFiles(file);
+    await page.getByRole('button', { name: leaders.send }).click();
+  };
+  await chooseProfile(/opening\.mxf/);
+  await expect(page.getByText(leaders.missing.replace('{{names}}', 'opening.mxf'))).toBeVisible();
+  await send({ name: 'no-film.mxf', mimeType: 'application/mxf', buffer: Buffer.from('no film') });
+  await expect(page.getByRole('alert').filter({ hasText: leaders.refused })).toContainText('Unreadable file');
+  await expectFits(page);
+  await send(xdcamMaster(4));
+  const film = page.getByTestId('leader-film');
+  await expect(film).toContainText('4 s · 100 pictures · 25 fps · 1920 × 1080');
+  await expectFits(page);
+
+  const remove = async () => {
+    await film.getByRole('button', { name: named(leaders.removeOne) }).click();
+    await page.getByRole('dialog').getByRole('button', { name: leaders.remove, exact: true }).click();
+  };
+  await remove();
+  await expect(page.getByRole('alert').filter({ hasText: named(leaders.used) })).toContainText('Galatée TV');
+  await expectFits(page);
+  await chooseProfile(/^XDCAM HD422 50 – MXF 1080i25$/);
+  await expect(film).toContainText(leaders.usedByNone);
+  await remove();
+  await expect(film).toHaveCount(0);
+}
 
 /** Nothing sticks out of the phone's screen, and nothing a screen reader would stumble over. */
 async function expectFits(page: Page): Promise<void> {

@@ -24,7 +24,7 @@ export function LeaderFilmsPanel({ organizationId }: { organizationId: string })
         {data && data.missing.length > 0 && (
           <Notice status="warning">{t('destinations.leaders.missing', { names: data.missing.join(', ') })}</Notice>
         )}
-        {data?.films.length === 0 && <p className={classes.muted}>{t('destinations.leaders.none')}</p>}
+        {data?.films.length === 0 && <div className={classes.muted}>{t('destinations.leaders.none')}</div>}
         {data && data.films.length > 0 && (
           <ul className={classes.rows}>
             {data.films.map((film) => (
