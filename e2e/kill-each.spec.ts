@@ -19,7 +19,8 @@ test('kill -9 of each process in turn: it comes back, the session holds, and a f
   await client.register({ name: 'Agence', email: `each-${Date.now()}@agence.example`, password: 'Correct-Horse-7' });
   const { pid: supervisor } = product();
   const programs = PROGRAMS.flatMap((name) => processesNamed(name, supervisor));
-  const postgres = processesNamed('postgres', supervisor)[0]!;
+  // the server itself: its own children name no data folder
+  const postgres = processesNamed('postgres -D', supervisor)[0]!;
   expect(programs).toHaveLength(PROGRAMS.length);
   for (const pid of [...programs, postgres]) {
     process.kill(pid, 'SIGKILL');

@@ -1,6 +1,6 @@
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Response, test } from '@playwright/test';
 import { english } from '../apps/web/src/i18n/en/index.ts';
 import { french } from '../apps/web/src/i18n/fr/index.ts';
 import { expectAccessible } from './customer-pages.ts';
@@ -52,17 +52,19 @@ function bringOwnPicker(name: string): void {
 async function reloadAtHalf(page: Page): Promise<Set<number>> {
   const stored = new Set<number>();
   const crawls = Promise.withResolvers<void>();
-  page.on('response', (response) => {
+  const count = (response: Response) => {
     const part = new URL(response.url()).searchParams.get('partNumber');
     if (!part || response.request().method() !== 'PUT' || !response.ok()) return;
     stored.add(Number(part));
     // what is on its way then stays on its way
     if (stored.size === ENOUGH) void brake(page, 10_000).then(crawls.resolve);
-  });
+  };
+  page.on('response', count);
   await brake(page, 6_000_000);
   await crawls.promise;
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
+  page.off('response', count);
   expect(stored.size).toBeLessThan(PARTS);
   await brake(page, Number.POSITIVE_INFINITY);
   return new Set(stored);
