@@ -25,6 +25,7 @@ export function createHashing(lanes: Md5Lanes | null, options: StepOptions): Has
   const waiting: (() => void)[] = [];
   const together = new Set<Message>();
   let isAdvancing = false;
+  let unfinished = 0;
 
   function wakeAll(): void {
     for (const wake of waiting.splice(0)) wake();
@@ -85,9 +86,20 @@ export function createHashing(lanes: Md5Lanes | null, options: StepOptions): Has
   }
 
   async function md5(blob: Blob, signal: AbortSignal): Promise<string> {
+    unfinished += 1;
+    try {
+      // those asked for together come one message after another
+      await new Promise<void>((resolve) => options.timing.after(5, resolve));
+      return await hashInTurn(blob, signal);
+    } finally {
+      unfinished -= 1;
+    }
+  }
+
+  async function hashInTurn(blob: Blob, signal: AbortSignal): Promise<string> {
     for (;;) {
       signal.throwIfAborted();
-      if (!alone && together.size === 0) {
+      if (!alone && together.size === 0 && (unfinished === 1 || !lanes)) {
         const work = hashAlone(blob, signal);
         alone = work.catch(() => undefined);
         try {
