@@ -21,6 +21,8 @@ export interface ProxyOptions {
   readonly frameCount?: number;
   readonly signal?: AbortSignal;
   readonly onProgress?: (frames: number, totalFrames: number) => void;
+  /** Nobody waits for it before the film goes on: it gives way to checks and encodes. */
+  readonly givesWay?: boolean | undefined;
 }
 
 /** What the player needs to know beside the manifest (specification, point 3, "Player file info"). */
@@ -77,6 +79,7 @@ export async function makeProxy(file: string, options: ProxyOptions): Promise<Pr
       inputs: [file],
       workDir,
       timeLimitSeconds: START_SECONDS + Math.ceil(probe.durationSeconds * SECONDS_PER_SECOND),
+      givesWay: options.givesWay,
       signal,
       onProgress: (frames) => onProgress?.(frames, plan.frameCount),
     });

@@ -19,6 +19,8 @@ export interface ToolRun {
   readonly timeLimitSeconds: number;
   /** Largest file it may write; 64 GB unless told. */
   readonly maxFileBytes?: number;
+  /** Gives way to the other tools: for what nobody waits for. */
+  readonly givesWay?: boolean | undefined;
   readonly signal?: AbortSignal;
   /** Called with the pictures written so far (ffmpeg only). */
   readonly onProgress?: (frames: number) => void;
@@ -38,6 +40,9 @@ const MAX_STDOUT_CHARACTERS = 16_000_000;
 /** Processor seconds allowed per second of time limit: enough for a machine's threads, not for a runaway. */
 const CPU_SECONDS_PER_SECOND = 16;
 const COMMAND_NOT_FOUND = 127;
+/** Behind the API, the store and the database; and behind the other tools, with a tenth of what they get. */
+const NICENESS = 5;
+const NICENESS_BEHIND = 15;
 
 /**
  * Runs a tool on files that may be hostile: no shell, no input, no network and little privilege where the machine permits,
@@ -119,6 +124,7 @@ function limitsOf(run: ToolRun) {
     memoryBytes: MEMORY_BYTES,
     cpuSeconds: Math.ceil(run.timeLimitSeconds * CPU_SECONDS_PER_SECOND),
     fileBytes: run.maxFileBytes ?? MAX_FILE_BYTES,
+    niceness: run.givesWay ? NICENESS_BEHIND : NICENESS,
   };
 }
 

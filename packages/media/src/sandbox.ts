@@ -6,6 +6,8 @@ export interface SandboxLimits {
   readonly cpuSeconds: number;
   /** Largest file it may write. */
   readonly fileBytes: number;
+  /** How much it gives way to others that want the processor, as `nice` counts. */
+  readonly niceness: number;
 }
 
 /** Who the tool runs as: an unprivileged user where possible, else the current one without its capabilities. */
@@ -47,7 +49,7 @@ export function detectSandbox(): Promise<Sandbox> {
 async function detect(): Promise<Sandbox> {
   const isRoot = process.getuid?.() === 0;
   const limited = (await works(['prlimit', '--core=0', 'true'])) ? 'prlimit' : null;
-  const polite = (await works(['nice', '-n', '5', 'true'])) ? ['nice', '-n', '5'] : [];
+  const polite = (await works(['nice', '-n', '5', 'true'])) ? 'nice' : null;
   const current = await firstThatWorks([
     ['unshare', '-n', 'setpriv', ...(isRoot ? DROP_CAPABILITIES : []), ...DIE_WITH_PARENT],
     ['unshare', '-rn', 'setpriv', ...DIE_WITH_PARENT],
@@ -69,7 +71,8 @@ async function detect(): Promise<Sandbox> {
     wrap(tool, toolArguments, limits, user) {
       const identity = (user === 'unprivileged' ? unprivileged : null) ?? current ?? [];
       const bounds = limited ? [limited, ...limitArguments(limits)] : [];
-      const [command = tool, ...rest] = [...identity, ...bounds, ...polite, tool, ...toolArguments];
+      const manners = polite ? [polite, '-n', String(limits.niceness)] : [];
+      const [command = tool, ...rest] = [...identity, ...bounds, ...manners, tool, ...toolArguments];
       return { command, arguments: rest };
     },
   };

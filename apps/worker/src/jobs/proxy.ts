@@ -11,7 +11,7 @@ import type { StageContext } from '../stage-context.ts';
 const POSTER = 'poster.jpg';
 
 /** The film as a browser plays it: DASH, frame-exact, every mix. */
-export function proxy({ db, storage, work }: StageContext): StageHandler {
+export function proxy({ db, storage, work, config }: StageContext): StageHandler {
   return async ({ jobId, number, payload, signal, report }) => {
     const { broadcastableId } = jobPayloadSchemas.proxy.parse(payload);
     const assetId = attemptAssetId(jobId, number);
@@ -27,6 +27,8 @@ export function proxy({ db, storage, work }: StageContext): StageHandler {
           workDir,
           // A damaged film has fewer pictures than it says; the check knows, when it was first.
           frameCount: measurements?.decodedFrames,
+          // An operator looks at it before the film goes on; where none does, delivery comes first.
+          givesWay: config.QUALIFICATION === 'auto',
           signal,
           onProgress: (frames, totalFrames) => report('Encoding', totalFrames ? Math.min(1, frames / totalFrames) : 0),
         });
