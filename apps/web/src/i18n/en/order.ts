@@ -46,7 +46,7 @@ export const order: Translated<typeof french> = {
   normalise: {
     label: 'Normalise the loudness',
     about:
-      'We bring the film to −23 LUFS, the law’s target, by one constant gain: its dynamics stay as mixed, nothing is compressed or limited. A film that is only too loud is then not sent back. Where the true peak or the loudest passage does not allow the target, it stays below it and we say so. Unticked, the sound is delivered as you send it.',
+      'To −23 LUFS by one constant gain, nothing compressed or limited: a film that is only too loud is not sent back.',
     free: 'Included in the price',
     on: 'yes',
     off: 'no',

@@ -43,7 +43,7 @@ export const order = {
   normalise: {
     label: 'Normaliser le niveau sonore',
     about:
-      'Nous ramenons le film à −23 LUFS, la cible légale, par un seul gain constant : la dynamique reste celle du mixage, rien n’est compressé ni limité. Un film seulement trop fort n’est alors pas renvoyé. Si la crête vraie ou le passage le plus fort ne permet pas la cible, il reste en dessous et nous le disons. Sans cette case, le son est livré tel que vous l’envoyez.',
+      'À −23 LUFS par un gain constant, sans compression ni limiteur : un film seulement trop fort n’est pas renvoyé.',
     free: 'Compris dans le prix',
     on: 'oui',
     off: 'non',
