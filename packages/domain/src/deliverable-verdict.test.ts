@@ -4,64 +4,14 @@ import { type CheckedDeliverable, judgeDeliverable } from './deliverable-verdict
 import type { DeliveredMix } from './delivered-mixes.ts';
 import { deliveryProfile, H264_MP4, XDCAM_HD422_50 } from './delivery-profiles.ts';
 import type { AudioMeasurements, Measurements, VideoMeasurements } from './quality-measurements.ts';
+import { GOOD_AUDIO, GOOD_FILM, GOOD_VIDEO } from './testing/good-film.ts';
 
-const VIDEO: VideoMeasurements = {
-  streamIndex: 0,
-  width: 1920,
-  height: 1080,
-  startSeconds: 0,
-  hasConstantFrameRate: true,
-  declaredScan: 'tff',
-  scanRuns: [{ scan: 'tff', inFrame: 0, outFrame: 249 }],
-  black: [],
-  freeze: [],
-  displayAspect: 16 / 9,
-  activePicture: { width: 1920, height: 1080 },
-  letterbox: [],
-  levels: {
-    lumaMin: 16,
-    lumaMax: 235,
-    picturesOutside: 0,
-    firstPictureOutside: null,
-    lastPictureOutside: null,
-    worstPicture: null,
-    maxPercentOutside: 0,
-  },
-  flashes: { maxScore: 1, pictures: [] },
-};
+const VIDEO = GOOD_VIDEO;
 const AUDIO: AudioMeasurements = {
-  streamIndex: 1,
-  firstTrack: 1,
-  layout: 'Stereo',
-  sampleRate: 48_000,
-  isLossy: false,
-  lengthFrames: 250,
-  loudness: {
-    integratedLufs: -23,
-    maxShortTermLufs: -21,
-    maxMomentaryLufs: -19,
-    rangeLu: 4,
-    truePeakDbtp: -6,
-    curve: { momentary: Array.from({ length: 100 }, () => -23), shortTerm: [] },
-  },
-  silences: [],
-  channels: [
-    { rmsDbfs: -25, peakDbfs: -8 },
-    { rmsDbfs: -25, peakDbfs: -8 },
-  ],
-  differenceRmsDbfs: -28,
-  correlation: 0.5,
-  outOfPhase: [],
+  ...GOOD_AUDIO,
+  loudness: { ...GOOD_AUDIO.loudness, curve: { momentary: Array.from({ length: 100 }, () => -23), shortTerm: [] } },
 };
-const FILM: Measurements = {
-  frameRate: { num: 25, den: 1 },
-  declaredFrames: 250,
-  decodedFrames: 250,
-  decodeErrors: { count: 0, firstFrame: null, messages: [] },
-  startTimecode: '10:00:00:00',
-  video: VIDEO,
-  audios: [AUDIO],
-};
+const FILM: Measurements = { ...GOOD_FILM, audios: [AUDIO] };
 const PROGRAMME: DeliveredMix = {
   group: { layout: 'Stereo', channels: [], firstTrack: 1, language: null },
   role: 'ORIGINAL',

@@ -2,40 +2,9 @@ import { expect, it } from 'vitest';
 import { refusingDestinations } from './later-destinations.ts';
 import { judgeForDestinations } from './quality-for-destinations.ts';
 import type { Measurements } from './quality-measurements.ts';
+import { GOOD_FILM } from './testing/good-film.ts';
 
-const PICTURE: Measurements['video'] = {
-  streamIndex: 0,
-  width: 1920,
-  height: 1080,
-  startSeconds: 0,
-  hasConstantFrameRate: true,
-  declaredScan: 'progressive',
-  scanRuns: [],
-  black: [],
-  freeze: [],
-  displayAspect: 16 / 9,
-  activePicture: null,
-  letterbox: [],
-  levels: {
-    lumaMin: 16,
-    lumaMax: 235,
-    picturesOutside: 0,
-    firstPictureOutside: null,
-    lastPictureOutside: null,
-    worstPicture: null,
-    maxPercentOutside: 0,
-  },
-  flashes: { maxScore: 0, pictures: [] },
-};
-const FILM: Measurements = {
-  frameRate: { num: 25, den: 1 },
-  declaredFrames: 250,
-  decodedFrames: 250,
-  decodeErrors: { count: 0, firstFrame: null, messages: [] },
-  startTimecode: '10:00:00:00',
-  video: PICTURE,
-  audios: [],
-};
+const FILM: Measurements = { ...GOOD_FILM, audios: [] };
 const USUAL = { name: 'Une', thresholds: {} };
 const AT_30 = { name: 'Trente', thresholds: { frameRates: [{ num: 30, den: 1 }] } };
 const AT_24 = { name: 'Vingt-quatre', thresholds: { frameRates: [{ num: 24, den: 1 }] } };

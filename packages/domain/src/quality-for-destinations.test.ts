@@ -6,6 +6,7 @@ import {
   judgeForDestinations,
   type Measurements,
 } from './quality-rules.ts';
+import { GOOD_VIDEO } from './testing/good-film.ts';
 
 /** Short of sound, late, and of the wrong rate: every rule of the container speaks. */
 const FILM: Measurements = {
@@ -49,7 +50,7 @@ it('takes a film by the rules of each of three destinations', () => {
 
 it('makes two findings of one measure where limits differ', () => {
   const slow = { name: 'Lente', thresholds: { frameRates: [{ num: 24, den: 1 }] } };
-  const film = { ...FILM, video: VIDEO_OF_NOTHING };
+  const film = { ...FILM, video: GOOD_VIDEO };
   const rates = judgeForDestinations(film, [FRENCH, slow, ANY_RATE]).streams[0]?.issues.filter(
     ({ code }) => code === 'frame-rate',
   );
@@ -75,28 +76,3 @@ it('shows errors before warnings when there is not room for all, each picture on
   ]);
   expect(flaggedFrames(report, 1).map(({ frame }) => frame)).toEqual([66]);
 });
-
-const VIDEO_OF_NOTHING: Measurements['video'] = {
-  streamIndex: 0,
-  width: 1920,
-  height: 1080,
-  startSeconds: 0,
-  hasConstantFrameRate: true,
-  declaredScan: 'progressive',
-  scanRuns: [],
-  black: [],
-  freeze: [],
-  displayAspect: 16 / 9,
-  activePicture: null,
-  letterbox: [],
-  levels: {
-    lumaMin: 16,
-    lumaMax: 235,
-    picturesOutside: 0,
-    firstPictureOutside: null,
-    lastPictureOutside: null,
-    worstPicture: null,
-    maxPercentOutside: 0,
-  },
-  flashes: { maxScore: 0, pictures: [] },
-};

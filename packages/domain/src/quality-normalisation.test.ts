@@ -1,30 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { loudnessHandling } from './loudness-gain.ts';
 import { type AudioMeasurements, judgeForDestinations, type Measurements } from './quality-rules.ts';
+import { GOOD_AUDIO, GOOD_FILM } from './testing/good-film.ts';
 
 const MIX: AudioMeasurements = {
-  streamIndex: 1,
-  firstTrack: 1,
-  layout: 'Stereo',
-  sampleRate: 48_000,
-  isLossy: false,
-  lengthFrames: 250,
+  ...GOOD_AUDIO,
   loudness: {
+    ...GOOD_AUDIO.loudness,
     integratedLufs: -16,
     maxShortTermLufs: -14,
     maxMomentaryLufs: -12,
-    rangeLu: 4,
     truePeakDbtp: -0.2,
-    curve: { momentary: [], shortTerm: [] },
   },
-  silences: [],
-  channels: [
-    { rmsDbfs: -20, peakDbfs: -1 },
-    { rmsDbfs: -20, peakDbfs: -1 },
-  ],
-  differenceRmsDbfs: -22,
-  correlation: 0.5,
-  outOfPhase: [],
 };
 const KEPT = { name: 'Une', thresholds: {} };
 const CHOSEN = {
@@ -39,15 +26,8 @@ function film(
   loudness: Partial<AudioMeasurements['loudness']>,
   others: readonly AudioMeasurements[] = [],
 ): Measurements {
-  return {
-    frameRate: { num: 25, den: 1 },
-    declaredFrames: 250,
-    decodedFrames: 250,
-    decodeErrors: { count: 0, firstFrame: null, messages: [] },
-    startTimecode: null,
-    video: null,
-    audios: [{ ...MIX, loudness: { ...MIX.loudness, ...loudness } }, ...others],
-  };
+  const audios = [{ ...MIX, loudness: { ...MIX.loudness, ...loudness } }, ...others];
+  return { ...GOOD_FILM, startTimecode: null, video: null, audios };
 }
 
 /** Of the sound alone: these films have no picture. */

@@ -7,69 +7,13 @@ import {
   type QualityThresholds,
   type VideoMeasurements,
 } from './quality-rules.ts';
+import { GOOD_AUDIO, GOOD_FILM, GOOD_VIDEO } from './testing/good-film.ts';
 
-const VIDEO: VideoMeasurements = {
-  streamIndex: 0,
-  width: 1920,
-  height: 1080,
-  startSeconds: 0,
-  hasConstantFrameRate: true,
-  declaredScan: 'tff',
-  scanRuns: [{ scan: 'tff', inFrame: 0, outFrame: 249 }],
-  black: [],
-  freeze: [],
-  displayAspect: 16 / 9,
-  activePicture: { width: 1920, height: 1080 },
-  letterbox: [],
-  levels: {
-    lumaMin: 16,
-    lumaMax: 235,
-    picturesOutside: 0,
-    firstPictureOutside: null,
-    lastPictureOutside: null,
-    worstPicture: null,
-    maxPercentOutside: 0,
-  },
-  flashes: { maxScore: 1, pictures: [] },
-};
-const AUDIO: AudioMeasurements = {
-  streamIndex: 1,
-  firstTrack: 1,
-  layout: 'Stereo',
-  sampleRate: 48_000,
-  isLossy: false,
-  lengthFrames: 250,
-  loudness: {
-    integratedLufs: -23,
-    maxShortTermLufs: -21,
-    maxMomentaryLufs: -19,
-    rangeLu: 4,
-    truePeakDbtp: -6,
-    curve: { momentary: [], shortTerm: [] },
-  },
-  silences: [],
-  channels: [
-    { rmsDbfs: -25, peakDbfs: -8 },
-    { rmsDbfs: -25, peakDbfs: -8 },
-  ],
-  differenceRmsDbfs: -28,
-  correlation: 0.5,
-  outOfPhase: [],
-};
-const FILM: Measurements = {
-  frameRate: { num: 25, den: 1 },
-  declaredFrames: 250,
-  decodedFrames: 250,
-  decodeErrors: { count: 0, firstFrame: null, messages: [] },
-  startTimecode: '10:00:00:00',
-  video: VIDEO,
-  audios: [AUDIO],
-};
-
-const film = (more: Partial<Measurements>): Measurements => ({ ...FILM, ...more });
-const picture = (more: Partial<VideoMeasurements>) => film({ video: { ...VIDEO, ...more } });
-const sound = (more: Partial<AudioMeasurements>) => film({ audios: [{ ...AUDIO, ...more }] });
-const loudness = (more: Partial<AudioMeasurements['loudness']>) => sound({ loudness: { ...AUDIO.loudness, ...more } });
+const film = (more: Partial<Measurements>): Measurements => ({ ...GOOD_FILM, ...more });
+const picture = (more: Partial<VideoMeasurements>) => film({ video: { ...GOOD_VIDEO, ...more } });
+const sound = (more: Partial<AudioMeasurements>) => film({ audios: [{ ...GOOD_AUDIO, ...more }] });
+const loudness = (more: Partial<AudioMeasurements['loudness']>) =>
+  sound({ loudness: { ...GOOD_AUDIO.loudness, ...more } });
 const verdict = (measured: Measurements, thresholds?: QualityThresholds) =>
   judge(measured, thresholds).streams.flatMap(({ kind, issues }) =>
     issues.map(({ severity, code }) => `${kind} ${severity} ${code}`),
@@ -77,7 +21,7 @@ const verdict = (measured: Measurements, thresholds?: QualityThresholds) =>
 
 describe('the quality check', () => {
   it('has nothing to say of a good film, stream by stream', () => {
-    expect(judge(FILM)).toEqual({
+    expect(judge(GOOD_FILM)).toEqual({
       nbErrors: 0,
       nbWarnings: 0,
       streams: [
@@ -115,7 +59,7 @@ describe('the quality check', () => {
 
   it('compares the length with the order, to half a second', () => {
     const codes = (durationFrames: number) =>
-      judge(FILM, FRENCH_TV_THRESHOLDS, { durationFrames }).streams[0]?.issues.map(({ code }) => code);
+      judge(GOOD_FILM, FRENCH_TV_THRESHOLDS, { durationFrames }).streams[0]?.issues.map(({ code }) => code);
     expect([238, 250, 262].map(codes)).toEqual([[], [], []]);
     expect([237, 263, 500].map(codes)).toEqual([['duration'], ['duration'], ['duration']]);
   });
@@ -221,14 +165,14 @@ describe('picture', () => {
     ['a line of black at an edge', { activePicture: { width: 1920, height: 1076 } }, []],
     ['nothing but black', { activePicture: null }, []],
     ['flashes', { flashes: { maxScore: 21, pictures: [{ frame: 5, score: 21 }] } }, ['flashes']],
-    ['levels out of range', { levels: { ...VIDEO.levels, ...OUTSIDE } }, ['levels']],
+    ['levels out of range', { levels: { ...GOOD_VIDEO.levels, ...OUTSIDE } }, ['levels']],
   ])('judges %s', (_, measured, codes) =>
     expect(verdict(picture(measured))).toEqual(codes.map((code) => `video warning ${code}`)),
   );
 
   it('says where levels and flashes begin and end, and which picture shows them best', () => {
     const flashes = { maxScore: 21, pictures: [5, 9, 6].map((score, at) => ({ frame: 10 + at, score })) };
-    const report = judge(picture({ levels: { ...VIDEO.levels, ...OUTSIDE }, flashes }));
+    const report = judge(picture({ levels: { ...GOOD_VIDEO.levels, ...OUTSIDE }, flashes }));
     expect(report.streams[1]?.issues).toMatchObject([
       { code: 'levels', inFrame: 7, outFrame: 20, worstFrame: 12, measured: 3 },
       { code: 'flashes', inFrame: 11, outFrame: 12, worstFrame: 11 },
@@ -311,18 +255,18 @@ describe('sound', () => {
 
   it('asks less of the mixes after the first: silent is fine, loud is a warning', () => {
     const silent = {
-      ...AUDIO,
+      ...GOOD_AUDIO,
       firstTrack: 3,
       streamIndex: 3,
-      channels: AUDIO.channels.map(() => ({ rmsDbfs: null, peakDbfs: null })),
+      channels: GOOD_AUDIO.channels.map(() => ({ rmsDbfs: null, peakDbfs: null })),
     };
     const loud = {
-      ...AUDIO,
+      ...GOOD_AUDIO,
       firstTrack: 5,
       streamIndex: 5,
-      loudness: { ...AUDIO.loudness, integratedLufs: -12, truePeakDbtp: 0 },
+      loudness: { ...GOOD_AUDIO.loudness, integratedLufs: -12, truePeakDbtp: 0 },
     };
-    expect(verdict(film({ audios: [AUDIO, silent, loud] }))).toEqual([
+    expect(verdict(film({ audios: [GOOD_AUDIO, silent, loud] }))).toEqual([
       'audio warning loudness',
       'audio warning true-peak',
     ]);

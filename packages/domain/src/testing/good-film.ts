@@ -1,0 +1,62 @@
+import type { AudioMeasurements, Measurements, VideoMeasurements } from '../quality-measurements.ts';
+
+/** Ten seconds of interlaced HD with a stereo mix, of which no rule of French channels finds anything to say. */
+export const GOOD_VIDEO: VideoMeasurements = {
+  streamIndex: 0,
+  width: 1920,
+  height: 1080,
+  startSeconds: 0,
+  hasConstantFrameRate: true,
+  declaredScan: 'tff',
+  scanRuns: [{ scan: 'tff', inFrame: 0, outFrame: 249 }],
+  black: [],
+  freeze: [],
+  displayAspect: 16 / 9,
+  activePicture: { width: 1920, height: 1080 },
+  letterbox: [],
+  levels: {
+    lumaMin: 16,
+    lumaMax: 235,
+    picturesOutside: 0,
+    firstPictureOutside: null,
+    lastPictureOutside: null,
+    worstPicture: null,
+    maxPercentOutside: 0,
+  },
+  flashes: { maxScore: 1, pictures: [] },
+};
+
+export const GOOD_AUDIO: AudioMeasurements = {
+  streamIndex: 1,
+  firstTrack: 1,
+  layout: 'Stereo',
+  sampleRate: 48_000,
+  isLossy: false,
+  lengthFrames: 250,
+  loudness: {
+    integratedLufs: -23,
+    maxShortTermLufs: -21,
+    maxMomentaryLufs: -19,
+    rangeLu: 4,
+    truePeakDbtp: -6,
+    curve: { momentary: [], shortTerm: [] },
+  },
+  silences: [],
+  channels: [
+    { rmsDbfs: -25, peakDbfs: -8 },
+    { rmsDbfs: -25, peakDbfs: -8 },
+  ],
+  differenceRmsDbfs: -28,
+  correlation: 0.5,
+  outOfPhase: [],
+};
+
+export const GOOD_FILM: Measurements = {
+  frameRate: { num: 25, den: 1 },
+  declaredFrames: 250,
+  decodedFrames: 250,
+  decodeErrors: { count: 0, firstFrame: null, messages: [] },
+  startTimecode: '10:00:00:00',
+  video: GOOD_VIDEO,
+  audios: [GOOD_AUDIO],
+};
