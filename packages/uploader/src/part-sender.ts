@@ -74,12 +74,12 @@ export function sendParts(engine: Engine, job: UploadJob, hooks: SendingHooks, s
    */
   function feedHasher(): void {
     const { limit } = engine.scheduler;
-    const ahead = () => parts.count('ready') + parts.count('hashing');
     const free = limit - parts.count('ready') - parts.count('sending');
     const room = free > 0 ? Math.min(free, engine.hasher.parallel) : engine.hasher.parallel;
     while (parts.count('hashing') + parts.count('checking') < room) {
+      const ahead = parts.count('ready') + parts.count('hashing');
       const enough = parts.count('hashing') > 0 ? limit + room : limit;
-      const part = (ahead() < enough ? parts.first('unhashed') : null) ?? parts.first('kept');
+      const part = (ahead < enough ? parts.first('unhashed') : null) ?? parts.first('kept');
       if (!part) return;
       parts.move(part, part.status === 'kept' ? 'checking' : 'hashing');
       void hash(part);

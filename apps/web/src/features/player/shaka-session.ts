@@ -59,7 +59,7 @@ export async function startShaka(
     selectAudio,
     async showSubtitle(url) {
       const { currentTime, paused } = video;
-      // A start elsewhere would be set again for a second while the film stands at 0, against whoever goes there meanwhile.
+      // A start elsewhere seems to be set again while the film stands at 0, against whoever goes there meanwhile.
       await player.load(url, 0, MANIFEST_TYPE);
       video.currentTime = currentTime;
       selectAudio(heard);
