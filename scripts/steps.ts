@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ROOT } from './root.ts';
+import { countsOf, failuresOf, type TestCounts, type TestFailure, type TestReport } from './test-reports.ts';
 
 export interface Step {
   readonly name: string;
@@ -15,19 +16,16 @@ export interface Step {
   };
 }
 
-export interface TestCounts {
-  readonly passed: number;
-  readonly failed: number;
-  readonly skipped: number;
-}
-
 export interface StepResult {
   readonly name: string;
   readonly passed: boolean;
   readonly seconds: number;
   /** Null for a step that is no test runner, or that ended without a report. */
   readonly tests: TestCounts | null;
+  readonly failures: readonly TestFailure[];
 }
+
+const NO_REPORT = { tests: null, failures: [] };
 
 /** Vitest's and Playwright's own ways to leave a report beside what they print. */
 export const REPORTS = {
@@ -60,50 +58,39 @@ export function runStep(step: Step): Promise<StepResult> {
     });
     child.once('error', reject);
     child.once('exit', (code) => {
-      const tests = report ? readCounts(file) : null;
+      const read = report ? readReport(file) : NO_REPORT;
       rmSync(folder, { recursive: true, force: true });
-      resolve({ name: step.name, passed: code === 0, seconds: (performance.now() - started) / 1000, tests });
+      resolve({ name: step.name, passed: code === 0, seconds: (performance.now() - started) / 1000, ...read });
     });
   });
 }
 
-function readCounts(file: string): TestCounts | null {
+function readReport(file: string): Pick<StepResult, 'tests' | 'failures'> {
   try {
-    return countsOf(JSON.parse(readFileSync(file, 'utf8')));
+    const report: TestReport = JSON.parse(readFileSync(file, 'utf8'));
+    return { tests: countsOf(report), failures: failuresOf(report) };
   } catch {
-    return null;
+    return NO_REPORT;
   }
 }
 
-interface VitestReport {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numPendingTests: number;
+/** Lines of a message that the summary repeats: enough to see what was expected, few enough to be read at the end of a log. */
+const TOLD_LINES = 8;
+
+function told({ name, message }: TestFailure): string {
+  const lines = message.split('\n').filter((line) => line.trim() !== '' && !line.includes('/node_modules/'));
+  return [
+    `FAILED  ${name.replace(`${ROOT}/`, '')}`,
+    ...lines.slice(0, TOLD_LINES).map((line) => `        ${line}`),
+  ].join('\n');
 }
 
-interface PlaywrightReport {
-  readonly stats: {
-    readonly expected: number;
-    readonly unexpected: number;
-    readonly flaky: number;
-    readonly skipped: number;
-  };
-}
-
-/** Tests that a report of Vitest or Playwright counts; one that passed only at a second try counts as failed. */
-export function countsOf(report: VitestReport | PlaywrightReport): TestCounts {
-  if ('stats' in report) {
-    const { expected, unexpected, flaky, skipped } = report.stats;
-    return { passed: expected, failed: unexpected + flaky, skipped };
-  }
-  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests };
-}
-
-/** Runs every step, also after one failed, and ends the process with a plain summary. */
+/** Runs every step, also after one failed, and ends the process with a plain summary that repeats what failed. */
 export async function runSteps(steps: readonly Step[]): Promise<never> {
   const results: StepResult[] = [];
   for (const step of steps) results.push(await runStep(step));
   console.log('');
+  for (const { failures } of results) for (const failure of failures) console.log(told(failure));
   for (const { name, passed, seconds, tests } of results) {
     const counts = tests ? `, ${tests.passed} passed, ${tests.failed} failed, ${tests.skipped} skipped` : '';
     console.log(`${passed ? 'passed' : 'FAILED'}  ${name} (${seconds.toFixed(0)} s${counts})`);

@@ -1,5 +1,15 @@
 import { bin, CHECKS, REPORTS, runSteps, type Step } from './steps.ts';
-import { CHROMIUM, FFMPEG, MEDIAINFO, PDFTOTEXT, provide, type SystemTool, XMLLINT } from './system-tools.ts';
+import {
+  CHROMIUM,
+  FFMPEG,
+  HEADLESS_CHROMIUM,
+  MEDIAINFO,
+  PDFTOTEXT,
+  provide,
+  QPDF,
+  type SystemTool,
+  XMLLINT,
+} from './system-tools.ts';
 import { provideTestServers } from './test-servers.ts';
 
 const needed: readonly SystemTool[] = [FFMPEG, CHROMIUM, MEDIAINFO];
@@ -11,8 +21,8 @@ for (const tool of needed) {
   }
 }
 
-/** Without these some tests say that they do not run. */
-for (const tool of [PDFTOTEXT, XMLLINT]) provide(tool, console.log);
+/** Without these some tests say that they do not run, or take longer. */
+for (const tool of [PDFTOTEXT, XMLLINT, QPDF, HEADLESS_CHROMIUM]) provide(tool, console.log);
 provideTestServers(console.log);
 
 const tests: readonly Step[] = [
