@@ -4,7 +4,13 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 
-const portsSchema = z.object({ store: z.number(), mailbox: z.number(), smtp: z.number() });
+const portsSchema = z.object({
+  store: z.number(),
+  mailbox: z.number(),
+  smtp: z.number(),
+  // a data folder of an earlier version has none
+  catalogue: z.number().optional(),
+});
 export type Ports = z.infer<typeof portsSchema>;
 
 function isFree(port: number, host: string): Promise<boolean> {
@@ -18,10 +24,12 @@ function isFree(port: number, host: string): Promise<boolean> {
 /** Programs of a killed product end within this time and free its port. */
 const LEFTOVER_MS = 15_000;
 const RETRY_MS = 200;
+/** A part's port of the last start is waited for so long: an open page knows the store by it. */
+const KEPT_PORT_MS = 5000;
 
 /** False when another program keeps the port. */
-export async function waitUntilFree(port: number, host: string): Promise<boolean> {
-  const deadline = Date.now() + LEFTOVER_MS;
+export async function waitUntilFree(port: number, host: string, patienceMs = LEFTOVER_MS): Promise<boolean> {
+  const deadline = Date.now() + patienceMs;
   while (!(await isFree(port, host))) {
     if (Date.now() > deadline) return false;
     await delay(RETRY_MS);
@@ -43,14 +51,16 @@ function anyFree(host: string): Promise<number> {
 }
 
 /**
- * Ports of the embedded parts: those of the last start where they are still free, else the ones after PORT, else any
+ * Ports of the embedded parts: those of the last start where they are free, or will be in a moment, else the ones after PORT, else any
  * free one. They are kept, so that an open page finds the store again after a restart.
  */
-export async function choosePorts(dataDir: string, port: number, host: string): Promise<Ports> {
-  const wanted = readPorts(dataDir) ?? { store: port + 1, mailbox: port + 2, smtp: port + 3 };
+export async function choosePorts(dataDir: string, port: number, host: string): Promise<Required<Ports>> {
+  const kept = readPorts(dataDir);
+  const wanted = kept ?? { store: port + 1, mailbox: port + 2, smtp: port + 3 };
   const taken = new Set([port]);
   const choose = async (preferred: number): Promise<number> => {
     let candidate = preferred;
+    if (kept) await waitUntilFree(candidate, host, KEPT_PORT_MS);
     while (taken.has(candidate) || !(await isFree(candidate, host))) candidate = await anyFree(host);
     taken.add(candidate);
     return candidate;
@@ -59,6 +69,7 @@ export async function choosePorts(dataDir: string, port: number, host: string): 
     store: await choose(wanted.store),
     mailbox: await choose(wanted.mailbox),
     smtp: await choose(wanted.smtp),
+    catalogue: await choose(wanted.catalogue ?? port + 4),
   };
   writeFileSync(portsFile(dataDir), JSON.stringify(ports));
   return ports;
