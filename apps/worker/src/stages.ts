@@ -18,10 +18,10 @@ const filmPayload = z.object({ broadcastableId: z.uuid() });
 export function createStages(context: StageContext): Record<PipelineStage, StageHandler> {
   return {
     ingest: cleaningUp(ingest(context)),
-    verify: cleaningUp(whileWanted(context, verify(context))),
-    proxy: cleaningUp(whileWanted(context, proxy(context))),
+    verify: cleaningUp(whileWanted(context, whileStoreAnswers(context, verify(context)))),
+    proxy: cleaningUp(whileWanted(context, whileStoreAnswers(context, proxy(context)))),
     qualify: whileWanted(context, qualify(context)),
-    transcode: cleaningUp(whileWanted(context, transcode(context))),
+    transcode: cleaningUp(whileWanted(context, whileStoreAnswers(context, transcode(context)))),
     deliver: deliver(context),
     notify: notify(context),
   };
@@ -32,6 +32,17 @@ function whileWanted({ db }: StageContext, handler: StageHandler): StageHandler 
   return async (attempt) => {
     const { broadcastableId } = filmPayload.parse(attempt.payload);
     return (await isFilmWanted(db, broadcastableId)) ? handler(attempt) : NOTHING_TO_DO;
+  };
+}
+
+/**
+ * Asks the store for a sign of life before the work, which the film's copy on this disk would let begin: what can't be stored would be decoded
+ * and encoded again with every attempt of an outage.
+ */
+function whileStoreAnswers({ storage }: StageContext, handler: StageHandler): StageHandler {
+  return async (attempt) => {
+    await storage.expectAnswer(attempt.signal);
+    return handler(attempt);
   };
 }
 

@@ -86,9 +86,11 @@ test('what was made while the disk was full counts for nothing, though there is 
       return free;
     },
   );
-  const made = watched.withFolder('job', 1, async () => {
+  const made = watched.withFolder('job', 1, async (_, requireRoom) => {
     await vi.waitFor(() => expect(looks).toBeGreaterThan(0));
     free = 1e12;
+    // Nor is anything of it made known before the end.
+    await expect(requireRoom()).rejects.toMatchObject({ code: 'ENOSPC' });
     return 'measurements cut short';
   });
   await expect(made).rejects.toMatchObject({ code: 'ENOSPC' });
@@ -98,5 +100,7 @@ test('what was made while the disk was full counts for nothing, though there is 
   const failed = watched.withFolder('job', 2, () => Promise.reject(new Error('Conversion failed!')));
   await expect(failed).rejects.toMatchObject({ code: 'ENOSPC', cause: { message: 'Conversion failed!' } });
   free = 1e12;
-  await expect(watched.withFolder('job', 3, async () => 'whole')).resolves.toBe('whole');
+  await expect(watched.withFolder('job', 3, (_, requireRoom) => requireRoom().then(() => 'whole'))).resolves.toBe(
+    'whole',
+  );
 });

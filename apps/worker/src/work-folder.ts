@@ -18,9 +18,14 @@ export interface WorkFolder {
   adopt(key: string, file: string): Promise<string>;
   /**
    * A new, empty folder for an attempt, removed with what is in it when `use` ends. What was made while the disk was full is not to be
-   * trusted, even when there is room again. @throws an error of code ENOSPC then, whatever `use` came to
+   * trusted, even when there is room again. @throws an error of code ENOSPC then, whatever `use` came to; so does `requireRoom`, for what
+   * is made known before `use` ends
    */
-  withFolder<T>(jobId: string, attempt: number, use: (folder: string) => Promise<T>): Promise<T>;
+  withFolder<T>(
+    jobId: string,
+    attempt: number,
+    use: (folder: string, requireRoom: () => Promise<void>) => Promise<T>,
+  ): Promise<T>;
   /** Removes what earlier runs of this worker left behind. */
   sweep(): Promise<void>;
   /** Removes copies that nothing read since then: films archived meanwhile do not stay on a disk with room. */
@@ -139,7 +144,7 @@ export function createWorkFolder(
       await mkdir(folder);
       const space = watchSpace(() => freeBytes(folder));
       try {
-        return await space.required(() => use(folder));
+        return await space.required(() => use(folder, () => space.expectRoom()));
       } finally {
         space.stop();
         await rm(folder, { recursive: true, force: true });
@@ -171,13 +176,18 @@ function watchSpace(freeBytes: () => Promise<number>) {
     isFull ||= free < LEAST_FREE_BYTES;
   };
   const timer = setInterval(() => void look(), SPACE_CHECK_MS);
+  async function expectRoom(cause?: unknown): Promise<void> {
+    await look();
+    if (isFull) throw new DiskFull('the disk was full while the work wrote to it', { cause });
+  }
   return {
+    /** Looks once more; throws when the disk was full at any look. */
+    expectRoom: () => expectRoom(),
     /** Gives what the work gives unless the disk was full at any look. */
     async required<T>(work: () => Promise<T>): Promise<T> {
       const [outcome] = await Promise.allSettled([work()]);
-      await look();
       const cause = outcome.status === 'rejected' ? (outcome.reason as unknown) : undefined;
-      if (isFull) throw new DiskFull('the disk was full while the work wrote to it', { cause });
+      await expectRoom(cause);
       if (outcome.status === 'rejected') throw cause;
       return outcome.value;
     },

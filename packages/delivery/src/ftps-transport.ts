@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { PassThrough, Readable } from 'node:stream';
+import { TLSSocket } from 'node:tls';
 import { Client, FTPError } from 'basic-ftp';
 import { DeliveryError, type DeliveryFault } from './delivery-error.ts';
 import { secure, tlsOptions } from './ftps-certificate.ts';
@@ -87,6 +90,8 @@ function openSession(client: Client, features: Map<string, string>, config: Ftps
     const watched = async function* () {
       isTaking = true;
       yield* chunks;
+      // Bytes wait for the handshake by themselves; where there are none, the end of the connection must not come before it.
+      await secured(client.ftp.dataSocket);
     };
     const source = Readable.from(watched(), { objectMode: false, highWaterMark: CHUNK_BYTES });
     try {
@@ -156,6 +161,12 @@ function openSession(client: Client, features: Map<string, string>, config: Ftps
       client.close();
     },
   };
+}
+
+/** Waits for a connection's TLS handshake to end, or for the connection to. */
+async function secured(socket: Socket | undefined): Promise<void> {
+  if (!(socket instanceof TLSSocket) || socket.getFinished() !== undefined || socket.closed) return;
+  await Promise.race([once(socket, 'secureConnect'), once(socket, 'close')]);
 }
 
 /** XSHA256, or HASH of draft-bryan-ftp-hash, where the server announces them. */

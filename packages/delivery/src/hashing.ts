@@ -1,27 +1,30 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 
-const CHUNK_BYTES = 1024 * 1024;
-const COPY_BYTES = 1024 * 1024;
+const PIECE_BYTES = 1024 * 1024;
 
 export type Hashed = { sha256: string; sizeBytes: number };
 type CopyOptions = { signal?: AbortSignal; onProgress?: (sentBytes: number) => void };
 
-/** SHA-256 and size of a file, read in chunks. */
+/** SHA-256 and size of a file. */
 export async function hashFile(file: string, signal?: AbortSignal): Promise<Hashed> {
   const hash = createHash('sha256');
   let sizeBytes = 0;
-  for await (const chunk of createReadStream(file, { highWaterMark: CHUNK_BYTES, signal })) {
-    hash.update(chunk);
-    sizeBytes += chunk.length;
+  const from = await open(file, 'r');
+  try {
+    for await (const piece of piecesOf(from, signal)) {
+      hash.update(piece);
+      sizeBytes += piece.length;
+    }
+  } finally {
+    await from.close();
   }
   return { sha256: hash.digest('hex'), sizeBytes };
 }
 
 /**
- * Copies a file to a new one and flushes it to the disk; while one piece is written the next one is read. Nothing is hashed on the way:
- * what counts is what reads back. Gives the bytes copied.
+ * Copies a file to a new one and flushes it to the disk. Nothing is hashed on the way: what counts is what reads back. Gives the bytes
+ * copied.
  */
 export async function copyFlushed(
   source: string,
@@ -32,7 +35,12 @@ export async function copyFlushed(
   try {
     const to = await open(target, 'wx');
     try {
-      const sentBytes = await copyBytes(from, to, { signal, onProgress });
+      let sentBytes = 0;
+      for await (const piece of piecesOf(from, signal)) {
+        await writeWhole(to, piece);
+        sentBytes += piece.length;
+        onProgress?.(sentBytes);
+      }
       await to.sync();
       return sentBytes;
     } finally {
@@ -43,26 +51,27 @@ export async function copyFlushed(
   }
 }
 
-async function copyBytes(from: FileHandle, to: FileHandle, { signal, onProgress }: CopyOptions): Promise<number> {
-  const buffers = [Buffer.allocUnsafe(COPY_BYTES), Buffer.allocUnsafe(COPY_BYTES)] as const;
-  let sentBytes = 0;
-  let writing = Promise.resolve();
+/**
+ * A file's bytes from where it stands, in pieces. A piece holds until the next one is asked for, which is read meanwhile: two buffers serve
+ * the whole file, where a stream would take new memory for each.
+ */
+async function* piecesOf(file: FileHandle, signal: AbortSignal | undefined): AsyncGenerator<Buffer> {
+  const buffers = [Buffer.allocUnsafeSlow(PIECE_BYTES), Buffer.allocUnsafeSlow(PIECE_BYTES)] as const;
+  const read = (turn: number) => file.read(turn % 2 === 0 ? buffers[0] : buffers[1], 0, PIECE_BYTES);
+  let reading = read(0);
   try {
-    for (let turn = 0; ; turn += 1) {
-      const buffer = buffers[turn % 2 === 0 ? 0 : 1];
-      const { bytesRead } = await from.read(buffer, 0, COPY_BYTES);
-      await writing;
+    for (let turn = 1; ; turn += 1) {
+      const { bytesRead, buffer } = await reading;
       signal?.throwIfAborted();
-      if (turn > 0) onProgress?.(sentBytes);
-      if (bytesRead === 0) return sentBytes;
-      writing = writeWhole(to, buffer.subarray(0, bytesRead));
-      // Waited for a turn later; a failure of the read meanwhile must not leave this one unheard.
-      writing.catch(() => {});
-      sentBytes += bytesRead;
+      if (bytesRead === 0) return;
+      reading = read(turn);
+      // Waited for a turn later; a failure of its reader meanwhile must not leave this one unheard.
+      reading.catch(() => {});
+      yield buffer.subarray(0, bytesRead);
     }
   } finally {
-    // The file is not closed under a write.
-    await writing.catch(() => {});
+    // The file is not closed under a read.
+    await reading.catch(() => {});
   }
 }
 

@@ -14,6 +14,11 @@ export interface MadeDeliverable extends Deliverable {
   readonly sha256: string | null;
 }
 
+export interface MakeOptions extends RewrapOptions {
+  /** Hears of each file as soon as it is checked: those moved over come before the others are encoded. The file is the hearer's then. */
+  readonly onMade?: (made: MadeDeliverable) => void;
+}
+
 /** What only a look at every packet tells. */
 const DEEP_OBSTACLES: readonly RewrapObstacle[] = ['level', 'bit-rate', 'group-of-pictures'];
 
@@ -22,8 +27,8 @@ const DEEP_OBSTACLES: readonly RewrapObstacle[] = ['level', 'bit-rate', 'group-o
  * others. A picture that cannot be moved over after all is encoded.
  * @throws MediaError as `encodeDeliverables`
  */
-export async function makeDeliverables(file: string, options: RewrapOptions): Promise<MadeDeliverable[]> {
-  const { probe, signal, essence } = options;
+export async function makeDeliverables(file: string, options: MakeOptions): Promise<MadeDeliverable[]> {
+  const { probe, signal, essence, onMade } = options;
   const profiles = distinctProfiles(options.profiles);
   const verdicts = (film: CodedPicture | null) =>
     new Map(profiles.map((each) => [each.id, canRewrap(film, each, options.subtitles !== undefined).obstacles]));
@@ -40,16 +45,17 @@ export async function makeDeliverables(file: string, options: RewrapOptions): Pr
   ]);
   const isRight = ({ profile }: Deliverable) => obstacles.get(profile.id)?.length === 0;
   await Promise.all(moved.filter((each) => !isRight(each)).map((each) => rm(each.path, { force: true })));
-  const rewrapped = moved.filter(isRight);
-  const made = new Set(rewrapped.map(({ profile }) => profile.id));
+  const made = new Map<string, MadeDeliverable>();
+  const take = (deliverable: RewrappedDeliverable) => {
+    const { id, video } = deliverable.profile;
+    const complete = { ...deliverable, obstacles: video ? (obstacles.get(id) ?? []) : [] };
+    made.set(id, complete);
+    onMade?.(complete);
+  };
+  moved.filter(isRight).forEach(take);
   const encoded = await encodeDeliverables(file, { ...options, profiles: profiles.filter(({ id }) => !made.has(id)) });
-  const hashed = encoded.map((each) => ({ ...each, sha256: null }));
-  const byId = new Map([...rewrapped, ...hashed].map((each) => [each.profile.id, each]));
-  return profiles.flatMap((profile) => {
-    const deliverable = byId.get(profile.id);
-    const why = profile.video ? (obstacles.get(profile.id) ?? []) : [];
-    return deliverable ? [{ ...deliverable, obstacles: why }] : [];
-  });
+  for (const each of encoded) take({ ...each, sha256: null });
+  return profiles.flatMap(({ id }) => made.get(id) ?? []);
 }
 
 /** None made when one of them turns out wrong: the next step encodes them. */

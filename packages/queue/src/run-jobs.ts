@@ -6,10 +6,10 @@ import {
   failJob,
   finishJob,
   hasDeliverySlot,
+  holdJob,
   isDatabaseAway,
   recordAttemptFailure,
   recordWait,
-  reportProgress,
 } from '@spotway/database';
 import {
   type JobPhase,
@@ -20,6 +20,7 @@ import {
 } from '@spotway/domain';
 import type { JobResult, JobWithMetadata } from 'pg-boss';
 import { whenDatabaseIsBack } from './database-pause.ts';
+import { progressReporter } from './progress-reporter.ts';
 import type { EventSubject, Queue, QueuedJob, TakenJob } from './queue.ts';
 import { FAILED_QUEUE, HEARTBEAT_SECONDS, POLL_SECONDS, PUT_BACK_SECONDS, STAGE_OPTIONS } from './stage-options.ts';
 
@@ -34,6 +35,11 @@ export interface Attempt {
   readonly signal: AbortSignal;
   /** Shows where the work stands; `progress` is 0 to 1. Written at most once a second within a phase. */
   report(phase: JobPhase, progress: number): void;
+  /**
+   * Makes known what is done already, with the jobs that follow, while the work goes on. A later attempt finds it done: the handler
+   * asks for that. Rejects when a later attempt holds the work.
+   */
+  publish(outcome: Outcome): Promise<void>;
 }
 
 /** What an attempt achieved: its state changes, made in one transaction with the next jobs. */
@@ -145,6 +151,7 @@ async function runAttempt(
       payload,
       signal: AbortSignal.any([taken.signal, stopping, superseded.signal]),
       report: reporter.report,
+      publish: (part) => onDatabase(() => publish(options, { number, jobId }, part)),
     });
     await reporter.settle();
     await onDatabase(() => commit(options, stage, { number, taken }, outcome));
@@ -167,6 +174,23 @@ class Superseded extends Error {
   }
 }
 
+/** Changes of the state and the next jobs, in one transaction that a later attempt fences off. */
+async function publish(
+  { db, queue }: RunnerOptions,
+  { number, jobId }: { number: number; jobId: string },
+  outcome: Outcome,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await holdJob(tx, jobId, number))) throw new Superseded();
+    await makeKnown(tx, queue, outcome);
+  });
+}
+
+async function makeKnown(tx: Executor, queue: Queue, outcome: Outcome): Promise<void> {
+  const event = await outcome.commit(tx);
+  if (event && outcome.subject) await queue.followUp(tx, event, outcome.subject);
+}
+
 /** The state changes, the next jobs and the end of the queued one, in one transaction that a later attempt fences off. */
 async function commit(
   { db, queue }: RunnerOptions,
@@ -176,8 +200,7 @@ async function commit(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await finishJob(tx, taken.data.jobId, number))) throw new Superseded();
-    const event = await outcome.commit(tx);
-    if (event && outcome.subject) await queue.followUp(tx, event, outcome.subject);
+    await makeKnown(tx, queue, outcome);
     await queue.end(tx, stage, taken);
   });
 }
@@ -245,26 +268,6 @@ async function giveUp(options: RunnerOptions, jobId: string): Promise<void> {
     const failedJob = { id: job.id, attempt: job.attempt };
     await options.queue.followUp(tx, event, { broadcastableId: job.broadcastableId, failedJob });
   });
-}
-
-function progressReporter(db: Database, jobId: string, attempt: number, onSuperseded: () => void) {
-  let lastPhase: JobPhase | null = null;
-  let lastWrite = 0;
-  let writing: Promise<void> = Promise.resolve();
-  return {
-    report(phase: JobPhase, progress: number): void {
-      const now = Date.now();
-      if (phase === lastPhase && now - lastWrite < 1000) return;
-      lastPhase = phase;
-      lastWrite = now;
-      writing = writing.then(async () => {
-        // A database that is away for a moment costs a progress report, not the work.
-        const current = await reportProgress(db, jobId, attempt, phase, progress).catch(() => true);
-        if (!current) onSuperseded();
-      });
-    },
-    settle: () => writing,
-  };
 }
 
 function failureText(error: unknown): string {

@@ -33,6 +33,16 @@ export const SCHEDULES = {
     timeLimitSeconds: 1800,
     does: 'warns of, then archives, source and deliverable files 30 days after the delivery',
   },
+  'invoice-mail': {
+    cron: '* * * * *',
+    timeLimitSeconds: 300,
+    does: 'mails invoices and credit notes that were issued since',
+  },
+  'monthly-invoices': {
+    cron: '20 4 * * *',
+    timeLimitSeconds: 1800,
+    does: 'invoices the orders of past months that wait for their month’s invoice: on the first, later days make up for it',
+  },
   'store-sweep': {
     cron: '30 3 * * 0',
     timeLimitSeconds: 6 * 3600,

@@ -1,3 +1,4 @@
+// One suite for every kind of store, run on each of them in turn: it stays in one file.
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';

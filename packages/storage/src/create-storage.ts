@@ -246,6 +246,16 @@ export function createStorage(config: StorageConfig) {
       }
     },
 
+    /** Rejects when nothing answers at the storage, or only that it can't; any other answer, a refusal too, is a sign of life. */
+    async expectAnswer(signal?: AbortSignal): Promise<void> {
+      try {
+        await client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal: signal });
+      } catch (error) {
+        const status = httpStatus(error);
+        if (status === null || status >= 500) throw error;
+      }
+    },
+
     /** Closes the connections that are kept open. */
     close(): void {
       for (const presigner of presigners.values()) presigner.destroy();

@@ -1,3 +1,4 @@
+// One table of spoiled requests, whose number is what is tested: it stays in one file.
 // One table of forms and mutations, long because every refusal of the policy stands in it.
 import { describe, expect, test } from 'vitest';
 import { deriveSigningKey, signString, stringToSign } from './signing-key.ts';

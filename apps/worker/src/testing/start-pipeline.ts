@@ -5,6 +5,7 @@ import { connectDatabase, type Database, tables } from '@spotway/database';
 import { createTestDatabase } from '@spotway/database/testing';
 import {
   type DeliveryProfile,
+  type JobPhase,
   type MediaAnalysis,
   PIPELINE_STAGES,
   type PipelineStage,
@@ -48,6 +49,8 @@ export interface Pipeline {
     services?: Service[],
     normaliseLoudness?: boolean,
   ): Promise<OrderedFilm>;
+  /** The store stops answering; gives what has it answer again. */
+  loseStore(): Promise<() => Promise<void>>;
   /** Subjects of the mails sent to the customer so far. */
   mailSubjects(): Promise<string[]>;
   stop(): Promise<void>;
@@ -59,24 +62,28 @@ export interface PipelineOptions {
   /** The worker's disk; a folder of the test's own unless told. */
   readonly workDir?: string;
   /** Happens before an attempt of a stage does its work. */
-  readonly beforeStage?: (stage: PipelineStage, attempt: number) => void;
+  readonly beforeStage?: (stage: PipelineStage, attempt: number) => unknown;
+  /** Hears where an attempt says that its work stands. */
+  readonly onReport?: (stage: PipelineStage, phase: JobPhase) => void;
 }
 
 const REGION = 'eu-west-3';
 
 /** The whole pipeline in this process, on a real database, store and mailbox. */
 export async function startPipeline(options: PipelineOptions = {}): Promise<Pipeline> {
-  const { qualification = 'auto', findProfile, beforeStage } = options;
+  const { qualification = 'auto', findProfile, beforeStage, onReport } = options;
   const folder = await mkdtemp(path.join(os.tmpdir(), 'spotway-pipeline-'));
   const database = await createTestDatabase();
   const credentials = { accessKeyId: 'pipeline', secretAccessKey: 'pipeline-secret' };
-  const store = await startLocalS3({
-    dataDir: path.join(folder, 'store'),
-    port: 0,
-    credentials: [{ ...credentials, rights: 'full' }],
-    region: REGION,
-    bucket: 'films',
-  });
+  const startStore = (port: number) =>
+    startLocalS3({
+      dataDir: path.join(folder, 'store'),
+      port,
+      credentials: [{ ...credentials, rights: 'full' }],
+      region: REGION,
+      bucket: 'films',
+    });
+  let store = await startStore(0);
   const mailbox = await startMailbox({ smtpPort: 0, httpPort: 0, dataDir: path.join(folder, 'mailbox') });
   const config = readConfig({
     DATABASE_URL: database.url,
@@ -106,9 +113,13 @@ export async function startPipeline(options: PipelineOptions = {}): Promise<Pipe
   const stages = createStages({ db, storage, work, mailer, config, findProfile });
   for (const stage of PIPELINE_STAGES) {
     const handler = stages[stage];
-    stages[stage] = (attempt) => {
-      beforeStage?.(stage, attempt.number);
-      return handler(attempt);
+    stages[stage] = async (attempt) => {
+      await beforeStage?.(stage, attempt.number);
+      const report: typeof attempt.report = (phase, progress) => {
+        onReport?.(stage, phase);
+        attempt.report(phase, progress);
+      };
+      return handler({ ...attempt, report });
     };
   }
   await runJobs({ queue, db, stages, stopping: stopping.signal, outageOf, onAttempt: () => {} });
@@ -133,6 +144,13 @@ export async function startPipeline(options: PipelineOptions = {}): Promise<Pipe
       await storage.uploadFile(film.key, master, { contentType: 'application/octet-stream' });
       await db.transaction((tx) => queue.followUp(tx, { type: 'uploaded' }, film));
       return film;
+    },
+    async loseStore() {
+      const { port } = store;
+      await store.stop();
+      return async () => {
+        store = await startStore(port);
+      };
     },
     async mailSubjects() {
       const answer = await fetch(`${mailboxUrl}/api/messages`);

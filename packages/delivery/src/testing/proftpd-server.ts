@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fingerprintOf, normalizeFingerprint } from '../fingerprint.ts';
@@ -142,8 +144,26 @@ function configuration({ program, file, host, digests, passivePorts, port, impli
   ].join('\n');
 }
 
-/** Ports in a row that are free now. */
+/** Where no system takes the ports that it gives out by itself (Linux: from 32768, others from 49152 on). */
+const [LOWEST_PASSIVE_PORT, HIGHEST_PASSIVE_PORT] = [20_000, 32_000];
+
+/** Ports in a row that are free now, at the server's address and at the one where a proxy in front of it listens. */
 async function consecutivePorts(host: string): Promise<number[]> {
-  const first = Math.min(await freePort(host), 65_000);
-  return Array.from({ length: PASSIVE_PORTS }, (_, index) => first + index);
+  for (;;) {
+    const first = randomInt(LOWEST_PASSIVE_PORT, HIGHEST_PASSIVE_PORT);
+    const ports = Array.from({ length: PASSIVE_PORTS }, (_, index) => first + index);
+    const wanted = ports.flatMap((port) => [...new Set([host, '127.0.0.1'])].map((address) => isFree(address, port)));
+    if ((await Promise.all(wanted)).every(Boolean)) return ports;
+  }
+}
+
+async function isFree(host: string, port: number): Promise<boolean> {
+  const server = createServer();
+  const isListening = await new Promise<boolean>((resolve) => {
+    server.once('listening', () => resolve(true));
+    server.once('error', () => resolve(false));
+    server.listen(port, host);
+  });
+  if (isListening) await new Promise((resolve) => server.close(resolve));
+  return isListening;
 }
