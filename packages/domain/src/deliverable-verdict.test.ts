@@ -1,3 +1,4 @@
+// One table of all findings, judged by the same helpers: split, each part would bring them along.
 import { describe, expect, it } from 'vitest';
 import { deliverableThresholds } from './deliverable-thresholds.ts';
 import { type CheckedDeliverable, judgeDeliverable } from './deliverable-verdict.ts';

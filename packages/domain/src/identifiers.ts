@@ -18,6 +18,36 @@ export function isFilmIdentifier(value: string): boolean {
   return isPubId(value) || isIdCrea(value);
 }
 
+/** Between the groups of an identifier in a file's name; some tools leave nothing. */
+const GAP = '[\\s_.\\-–—]{0,3}';
+const groups = (...parts: string[]) => new RegExp(`(?<![A-Z0-9])${parts.join(GAP)}(?![A-Z0-9])`, 'iu');
+const PUB_ID_INSIDE = groups('([A-Z]{2})', '([A-Z]{4})', '([A-Z]{4})', '([A-Z]{4})', '(\\d{4})', '(\\d{3})', '([A-Z])');
+const ID_CREA_INSIDE = groups('(CE|AV|AD|PR)', '([A-Z]{4})', '(\\d{6})', '(\\d{4})');
+
+export interface FoundIdentifier {
+  /** In the accepted form. */
+  readonly identifier: string;
+  /** Where it stands in the text, and how many characters it takes there. */
+  readonly index: number;
+  readonly length: number;
+}
+
+/**
+ * The first identifier in a text (a file's name), in any case and with any or no separators; a pubID counts before an IDcrea,
+ * for it is the one that broadcasters know the film by. Null where there is none.
+ */
+export function findFilmIdentifier(text: string): FoundIdentifier | null {
+  const pubId = PUB_ID_INSIDE.exec(text);
+  if (pubId) return found(pubId, pubId.slice(1).join('_'));
+  const idCrea = ID_CREA_INSIDE.exec(text);
+  const [media = '', manager = '', order = '', seconds = ''] = idCrea?.slice(1) ?? [];
+  return idCrea && found(idCrea, `${media}-${manager}${order}-${seconds}`);
+}
+
+function found({ index, 0: matched }: RegExpExecArray, identifier: string): FoundIdentifier {
+  return { identifier: identifier.toUpperCase(), index, length: matched.length };
+}
+
 /** The declared length in seconds that the identifier itself carries, or null when it is neither form. */
 export function identifierDurationSeconds(value: string): number | null {
   if (isPubId(value)) return Number(value.slice(-5, -2));

@@ -6,6 +6,7 @@ export type PipelineStage = (typeof PIPELINE_STAGES)[number];
 
 export const NOTIFICATION_KINDS = [
   'orderReceived',
+  'invoice',
   'filesMissing',
   'filmToDecide',
   'subtitleRefused',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { JudgedDestination } from './quality-for-destinations.ts';
 import type { AudioMeasurements } from './quality-measurements.ts';
 import { judgeSound } from './sound-check.ts';
 import { surroundFoldGains } from './surround-fold.ts';
@@ -87,6 +88,18 @@ describe('the sound of a master before it is sent', () => {
     ]);
     expect(check?.issues.map((issue) => [issue.code, issue.destinations])).toEqual([['loudness', ['Deux']]]);
     expect(check?.refusedBy).toEqual(['Deux']);
+  });
+
+  it('says that it will be brought to the target where all who would mind do so', () => {
+    const loudness = { mode: 'normalise', targetLufs: -23, maxTruePeakDbtp: -3 } as const;
+    const normalising = { name: 'Une', thresholds: {}, treatment: { loudness, lacksSubtitles: false } };
+    const said = (lufs: number, others: JudgedDestination[] = []) => {
+      const check = judgeSound([loud(lufs)], 750, [normalising, ...others]);
+      return [check?.isBroughtToTarget, check?.issues.length, check?.excessLu];
+    };
+    expect(said(-19.3)).toEqual([true, 0, 0]);
+    expect(said(-24)).toEqual([false, 0, 0]);
+    expect(said(-19.3, [{ name: 'Deux', thresholds: {} }])).toEqual([false, 1, expect.closeTo(3.2, 6)]);
   });
 
   it('names nobody for a finding that all destinations make', () => {

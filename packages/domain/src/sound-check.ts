@@ -15,8 +15,10 @@ export interface SoundCheck {
   /** Of the programme, the first mix; null when it is silent or too short to have any. */
   readonly integratedLufs: number | null;
   readonly truePeakDbtp: number | null;
-  /** How much louder than the strictest destination permits the programme is, in LU; 0 when it is not. */
+  /** How much louder than the strictest destination permits the programme is, in LU; 0 when it is not, or will not be when it is delivered. */
   readonly excessLu: number;
+  /** It is too loud as it is, and will be brought to the target for all who would mind. */
+  readonly isBroughtToTarget: boolean;
   /** The verification's own findings about the programme; one that not every destination makes names those that do. */
   readonly issues: readonly QualityIssue[];
   /** Destinations that would send the film back for its sound: errors. */
@@ -49,14 +51,17 @@ export function judgeSound(
       issues: judgeAudio(sound ?? programme, 'programme', thresholds, filmFrames ?? programme.lengthFrames),
     };
   });
+  const issues = mergeFindings(
+    judged,
+    judged.flatMap(({ names }) => names),
+  );
+  const isTooLoud = issues.some(({ code }) => code === 'loudness');
   return {
     integratedLufs,
     truePeakDbtp,
-    excessLu: Math.max(0, excess),
-    issues: mergeFindings(
-      judged,
-      judged.flatMap(({ names }) => names),
-    ),
+    excessLu: isTooLoud ? Math.max(0, excess) : 0,
+    isBroughtToTarget: excess > 0 && !isTooLoud,
+    issues,
     refusedBy: judged.flatMap(({ names, issues }) =>
       issues.some(({ severity }) => severity === 'error') ? names : [],
     ),

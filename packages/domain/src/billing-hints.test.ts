@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { billingHints } from './billing-hints.ts';
+
+const EMPTY = { siretNumber: '', vatNumber: '', phoneNumber: '', billingContactEmail: '' };
+
+describe('suspicious billing details (pointed out, never refused)', () => {
+  it.each([
+    ['', undefined],
+    ['732 829 320 00074', undefined],
+    ['73282932000074', undefined],
+    ['732.829.320.00074', undefined],
+    // La Poste's head office, and one of its post offices
+    ['35600000000048', undefined],
+    ['35600000049837', undefined],
+    ['732829320', 'siretIsSiren'],
+    ['73282932000075', 'siretCheck'],
+    // right by Luhn as a whole, its SIREN is not
+    ['73282932100072', 'siretCheck'],
+    ['7328293200007', 'siretLength'],
+    ['732829320000745', 'siretLength'],
+    ['732829321', 'siretLength'],
+    ['n/a', 'siretLength'],
+  ])('SIRET "%s": %s', (siretNumber, hint) => {
+    expect(billingHints({ ...EMPTY, siretNumber }).siretNumber).toBe(hint);
+  });
+
+  it.each([
+    ['', undefined],
+    ['FR 44 732829320', undefined],
+    ['fr44732829320', undefined],
+    // a key of letters can't be worked out
+    ['FRK7732829320', undefined],
+    ['FR45732829320', 'vatCheck'],
+    ['FR44732829321', 'vatCheck'],
+    ['FR4473282932', 'vatShape'],
+    ['44732829320', 'vatShape'],
+    ['FR', 'vatShape'],
+    ['DE123456789', undefined],
+    ['DE12345678', 'vatShape'],
+    ['BE0123456789', undefined],
+    ['BE2123456789', 'vatShape'],
+    ['ATU12345678', undefined],
+    ['NL123456789B01', undefined],
+    ['EL123456789', undefined],
+    ['CHE-123.456.789 MWST', undefined],
+  ])('VAT number "%s": %s', (vatNumber, hint) => {
+    expect(billingHints({ ...EMPTY, vatNumber }).vatNumber).toBe(hint);
+  });
+
+  it.each([
+    ['73282932000074', 'FR44732829320', undefined],
+    ['35600000000048', 'FR44732829320', 'vatOtherCompany'],
+    // a doubtful SIRET says nothing of the VAT number
+    ['123', 'FR44732829320', undefined],
+    ['35600000000048', 'DE123456789', undefined],
+  ])('SIRET %s with VAT number %s: %s', (siretNumber, vatNumber, hint) => {
+    expect(billingHints({ ...EMPTY, siretNumber, vatNumber }).vatNumber).toBe(hint);
+  });
+
+  it.each([
+    ['', undefined],
+    ['01 42 68 53 00', undefined],
+    ['01.42.68.53.00', undefined],
+    ['+33 1 42 68 53 00', undefined],
+    ['+33 (0)1 42 68 53 00', undefined],
+    ['+44 20 7946 0958', undefined],
+    ['01 42 68 53', 'phoneShape'],
+    ['01 42 68 53 00 1', 'phoneShape'],
+    ['+33 1 42 68 53', 'phoneShape'],
+    ['call me', 'phoneShape'],
+    ['12345', 'phoneShape'],
+  ])('telephone "%s": %s', (phoneNumber, hint) => {
+    expect(billingHints({ ...EMPTY, phoneNumber }).phoneNumber).toBe(hint);
+  });
+
+  it.each([
+    ['', undefined],
+    ['compta@agence.example', undefined],
+    [' compta@agence.example ', undefined],
+    ['compta@agence', 'emailShape'],
+    ['compta.agence.example', 'emailShape'],
+    ['compta@agence.example, copie@agence.example', 'emailShape'],
+    ['compta @agence.example', 'emailShape'],
+  ])('e-mail "%s": %s', (billingContactEmail, hint) => {
+    expect(billingHints({ ...EMPTY, billingContactEmail }).billingContactEmail).toBe(hint);
+  });
+});
