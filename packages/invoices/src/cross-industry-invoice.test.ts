@@ -1,0 +1,131 @@
+import type { InvoiceDocument } from '@spotway/domain';
+import { describe, expect, it } from 'vitest';
+import { crossIndustryInvoice } from './cross-industry-invoice.ts';
+import { decimalOf } from './format.ts';
+import { FACTUR_X_SCHEMA, hasPrograms, readWith } from './testing/readers.ts';
+import { BILLING, SELLER, sampleCreditNote, sampleInvoice } from './testing/sample-documents.ts';
+
+const canValidate = await hasPrograms('xmllint');
+const validate = (xml: string) =>
+  readWith('xmllint', xml, (file) => ['--nonet', '--noout', '--schema', FACTUR_X_SCHEMA, file]);
+
+const CARD = { by: 'card', reference: 'pi_3Q' } as const;
+const HOSTILE = 'A & B <c> "d" \u0001 \ud800 🎬 ]]>';
+const SAMPLES: readonly (readonly [string, InvoiceDocument])[] = [
+  ['an order at the reduced price', sampleInvoice()],
+  ['an order at the normal price, in English', sampleInvoice({ language: 'en', spots: [1] })],
+  ['paid by card', sampleInvoice({ payment: CARD })],
+  ['no billing details', sampleInvoice({ billing: null })],
+  ['numbers that are none', sampleInvoice({ billing: { ...BILLING, siretNumber: 'n/a', vatNumber: 'à venir' } })],
+  ['a mail address that is none', sampleInvoice({ billing: { ...BILLING, billingContactEmail: 'compta' } })],
+  ['a month', sampleInvoice({ spots: [1, 2, 3, 4], month: '2026-10' })],
+  [
+    'VAT on debits, a BIC and a telephone',
+    sampleInvoice({ seller: { ...SELLER, isVatOnDebits: true, bic: 'ABCDFRPP', phone: '01 00 00 00 00' } }),
+  ],
+  ['no account', sampleInvoice({ seller: { ...SELLER, iban: null } })],
+  [
+    'hostile text',
+    sampleInvoice({ campaign: HOSTILE, titles: () => HOSTILE, billing: { ...BILLING, companyName: HOSTILE } }),
+  ],
+  ['a credit note of all', sampleCreditNote(sampleInvoice(), null, 'Commande annulée')],
+  [
+    'a credit note of a part, paid by card',
+    sampleCreditNote(sampleInvoice({ payment: CARD }), 1003, 'Geste commercial'),
+  ],
+];
+
+/** Every text of an element of this name, in the document's order. */
+function textsOf(xml: string, name: string): string[] {
+  return [...xml.matchAll(new RegExp(`<ram:${name}(?: [^>]*)?>([^<]*)</ram:${name}>`, 'g'))].map(
+    ([, text = '']) => text,
+  );
+}
+const cents = (text: string | undefined) => Math.round(Number(text) * 100);
+const sum = (texts: readonly string[]) => texts.reduce((total, text) => total + cents(text), 0);
+
+describe('the invoice for machines', () => {
+  it.skipIf(!canValidate).each(SAMPLES)('follows the schema of Factur-X EN 16931: %s', async (_, document) => {
+    const { code, output } = await validate(crossIndustryInvoice(document));
+    expect([code, output]).toEqual([0, expect.stringMatching(/validates/)]);
+  });
+
+  it.skipIf(!canValidate)('would be found out if it did not', async () => {
+    const wrong = crossIndustryInvoice(sampleInvoice()).replace('<ram:TypeCode>380', '<ram:Typ>380');
+    expect((await validate(wrong)).code).not.toBe(0);
+  });
+
+  it.each(SAMPLES)('keeps the sums of EN 16931 (BR-CO-10, 13, 14, 15, 16): %s', (_, document) => {
+    const xml = crossIndustryInvoice(document);
+    // A line's own total comes before the header's.
+    const lineTotals = textsOf(xml, 'LineTotalAmount');
+    const headerTotal = lineTotals.pop();
+    const [grand, prepaid, due] = ['GrandTotalAmount', 'TotalPrepaidAmount', 'DuePayableAmount'].map((name) =>
+      cents(textsOf(xml, name)[0]),
+    );
+    const [basis, tax] = ['TaxBasisTotalAmount', 'TaxTotalAmount'].map((name) => cents(textsOf(xml, name)[0]));
+    expect(sum(lineTotals)).toBe(cents(headerTotal));
+    expect(basis).toBe(cents(headerTotal));
+    expect(tax).toBe(sum(textsOf(xml, 'CalculatedAmount')));
+    expect(grand).toBe((basis ?? 0) + (tax ?? 0));
+    expect(due).toBe((grand ?? 0) - (prepaid ?? 0));
+    expect([basis, tax, grand]).toEqual([
+      document.totalExcludingTaxCents,
+      document.vatCents,
+      document.totalIncludingTaxCents,
+    ]);
+  });
+
+  it('says net and gross price of a reduced line, and the net price alone of another', () => {
+    const reduced = crossIndustryInvoice(sampleInvoice({ spots: [3] }));
+    expect(reduced).toMatch(
+      /<ram:GrossPriceProductTradePrice>\s*<ram:ChargeAmount>72\.00<[\s\S]*?<ram:ActualAmount>36\.00<[\s\S]*?<ram:NetPriceProductTradePrice>\s*<ram:ChargeAmount>36\.00</,
+    );
+    expect(crossIndustryInvoice(sampleInvoice({ spots: [1] }))).not.toContain('GrossPrice');
+  });
+
+  it('names the buyer by SIREN, SIRET and VAT number when they are valid, and leaves out what is not', () => {
+    const buyerOf = (document: InvoiceDocument) =>
+      /<ram:BuyerTradeParty>[\s\S]*<\/ram:BuyerTradeParty>/.exec(crossIndustryInvoice(document))?.[0] ?? '';
+    const valid = buyerOf(sampleInvoice());
+    expect(valid).toContain('<ram:ID schemeID="0002">000000000</ram:ID>');
+    expect(valid).toContain('<ram:GlobalID schemeID="0009">00000000000000</ram:GlobalID>');
+    expect(valid).toContain('<ram:ID schemeID="VA">FR12000000000</ram:ID>');
+    const billing = { ...BILLING, siretNumber: '123 456 789 00012', vatNumber: 'FR00123456789' };
+    expect(buyerOf(sampleInvoice({ billing }))).not.toMatch(/schemeID="(0002|0009|VA)"/);
+  });
+
+  it('says that a card paid it, and that nothing is due', () => {
+    const xml = crossIndustryInvoice(sampleInvoice({ payment: CARD }));
+    expect(textsOf(xml, 'PaymentReference')).toEqual(['pi_3Q']);
+    expect(textsOf(xml, 'DuePayableAmount')).toEqual(['0.00']);
+    expect(xml).not.toContain('IBANID');
+  });
+
+  it.each([
+    ['a transfer to our account', sampleInvoice(), '30', true],
+    ['no account to transfer to', sampleInvoice({ seller: { ...SELLER, iban: null } }), '1', false],
+    ['a credit note: the customer’s account is not known', sampleCreditNote(sampleInvoice(), null, 'x'), '1', false],
+    ['a card', sampleInvoice({ payment: CARD }), '48', false],
+  ])(
+    'names the means of payment, a transfer with its account alone (CII-SR-470): %s',
+    (_, document, means, hasAccount) => {
+      const xml = crossIndustryInvoice(document);
+      expect(xml).toMatch(new RegExp(`<ram:SpecifiedTradeSettlementPaymentMeans>\\s*<ram:TypeCode>${means}<`));
+      expect(xml.includes('IBANID')).toBe(hasAccount);
+    },
+  );
+
+  it('of a credit note names its invoice', () => {
+    const xml = crossIndustryInvoice(sampleCreditNote(sampleInvoice(), 864, 'Erreur'));
+    expect(xml).toContain('<ram:TypeCode>381</ram:TypeCode>');
+    expect(xml).toMatch(/<ram:InvoiceReferencedDocument>\s*<ram:IssuerAssignedID>2026-00042<[\s\S]*20261121/);
+  });
+});
+
+it.each([
+  [0, '0.00'],
+  [5, '0.05'],
+  [123_456, '1234.56'],
+  [-86_40, '-86.40'],
+])('%i cents are %s', (amount, text) => expect(decimalOf(amount)).toBe(text));

@@ -1,0 +1,243 @@
+import {
+  compactNumber,
+  type InvoiceBuyer,
+  type InvoiceDocument,
+  type InvoiceLine,
+  type InvoiceSeller,
+  type IsoDay,
+  isSiret,
+  vatNumberFault,
+} from '@spotway/domain';
+import { compactDay, decimalOf } from './format.ts';
+import { INVOICE_LABELS } from './labels.ts';
+import { element as e, type XmlElement, xmlDocument } from './xml.ts';
+
+const NAMESPACES = {
+  'xmlns:rsm': 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
+  'xmlns:qdt': 'urn:un:unece:uncefact:data:standard:QualifiedDataType:100',
+  'xmlns:ram': 'urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100',
+  'xmlns:udt': 'urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100',
+} as const;
+/** BT-24: the core of EN 16931 itself, which Factur-X calls its profile EN 16931. */
+const GUIDELINE = 'urn:cen.eu:en16931:2017';
+/** BT-3 (UNTDID 1001). */
+const TYPE_CODES = { invoice: '380', creditNote: '381' } as const;
+/** BT-23 of the French reform: an invoice of services, and one that is paid already. */
+const PROCESSES = { transfer: 'S1', card: 'S2' } as const;
+/** BT-81 (UNTDID 4461): credit transfer, bank card, none that is agreed. A transfer must name its account (CII-SR-470). */
+const MEANS = { transfer: '30', card: '48', open: '1' } as const;
+/** BT-8 (UNTDID 2475): VAT is owed at the invoice's date, or when it is paid. */
+const TAX_POINTS = { debits: '5', payment: '72' } as const;
+/** ISO 6523: SIREN, SIRET. */
+const SIREN = { schemeID: '0002' } as const;
+const SIRET = { schemeID: '0009' } as const;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/**
+ * The invoice for machines: UN/CEFACT Cross Industry Invoice as EN 16931 restricts it. What a customer typed as a SIRET, VAT number or
+ * address is left out where it is none: a wrong identifier makes the whole document wrong.
+ */
+export function crossIndustryInvoice(document: InvoiceDocument): string {
+  return xmlDocument(
+    e(
+      'rsm:CrossIndustryInvoice',
+      [
+        e('rsm:ExchangedDocumentContext', [
+          e('ram:BusinessProcessSpecifiedDocumentContextParameter', [e('ram:ID', PROCESSES[document.payment.by])]),
+          e('ram:GuidelineSpecifiedDocumentContextParameter', [e('ram:ID', GUIDELINE)]),
+        ]),
+        exchangedDocument(document),
+        e('rsm:SupplyChainTradeTransaction', [
+          ...document.lines.map((line, index) => lineItem(document, line, index + 1)),
+          agreement(document),
+          delivery(document),
+          settlement(document),
+        ]),
+      ],
+      NAMESPACES,
+    ),
+  );
+}
+
+function exchangedDocument({ kind, name, issuedOn, mentions }: InvoiceDocument): XmlElement {
+  return e('rsm:ExchangedDocument', [
+    e('ram:ID', name),
+    e('ram:TypeCode', TYPE_CODES[kind]),
+    dateTime('ram:IssueDateTime', issuedOn),
+    ...mentions.map(({ subject, text }) =>
+      e('ram:IncludedNote', [e('ram:Content', text), e('ram:SubjectCode', subject)]),
+    ),
+  ]);
+}
+
+function lineItem({ orders, vat }: InvoiceDocument, line: InvoiceLine, number: number): XmlElement {
+  const order = line.orderIndex === null ? undefined : orders[line.orderIndex];
+  const { unitPriceCents, normalUnitPriceCents } = line;
+  return e('ram:IncludedSupplyChainTradeLineItem', [
+    e('ram:AssociatedDocumentLineDocument', [
+      e('ram:LineID', String(number)),
+      order ? e('ram:IncludedNote', [e('ram:Content', order.campaign)]) : null,
+    ]),
+    e('ram:SpecifiedTradeProduct', [e('ram:Name', line.name), maybe('ram:Description', line.description)]),
+    e('ram:SpecifiedLineTradeAgreement', [
+      unitPriceCents === normalUnitPriceCents ? null : grossPrice(line),
+      e('ram:NetPriceProductTradePrice', [e('ram:ChargeAmount', decimalOf(unitPriceCents))]),
+    ]),
+    e('ram:SpecifiedLineTradeDelivery', [e('ram:BilledQuantity', String(line.quantity), { unitCode: 'C62' })]),
+    e('ram:SpecifiedLineTradeSettlement', [
+      e('ram:ApplicableTradeTax', [
+        e('ram:TypeCode', 'VAT'),
+        e('ram:CategoryCode', 'S'),
+        e('ram:RateApplicablePercent', `${vat[0]?.percent ?? 0}.00`),
+      ]),
+      e('ram:SpecifiedTradeSettlementLineMonetarySummation', [e('ram:LineTotalAmount', decimalOf(line.totalCents))]),
+    ]),
+  ]);
+}
+
+/** BT-148 and BT-147: the normal price, and what the reduction takes off it. */
+function grossPrice({ unitPriceCents, normalUnitPriceCents }: InvoiceLine): XmlElement {
+  return e('ram:GrossPriceProductTradePrice', [
+    e('ram:ChargeAmount', decimalOf(normalUnitPriceCents)),
+    e('ram:AppliedTradeAllowanceCharge', [
+      e('ram:ChargeIndicator', [e('udt:Indicator', 'false')]),
+      e('ram:ActualAmount', decimalOf(normalUnitPriceCents - unitPriceCents)),
+    ]),
+  ]);
+}
+
+function agreement({ seller, buyer, orders }: InvoiceDocument): XmlElement {
+  const [order, ...others] = orders;
+  return e('ram:ApplicableHeaderTradeAgreement', [
+    sellerParty(seller),
+    buyerParty(buyer),
+    order && others.length === 0
+      ? e('ram:SellerOrderReferencedDocument', [e('ram:IssuerAssignedID', order.supplementId ?? order.campaignId)])
+      : null,
+  ]);
+}
+
+function sellerParty(seller: InvoiceSeller): XmlElement {
+  const siret = compactNumber(seller.siret);
+  return e('ram:SellerTradeParty', [
+    e('ram:GlobalID', siret, SIRET),
+    e('ram:Name', seller.name),
+    e('ram:SpecifiedLegalOrganization', [e('ram:ID', siret.slice(0, 9), SIREN)]),
+    e('ram:DefinedTradeContact', [
+      e('ram:PersonName', seller.name),
+      seller.phone === null ? null : e('ram:TelephoneUniversalCommunication', [e('ram:CompleteNumber', seller.phone)]),
+      e('ram:EmailURIUniversalCommunication', [e('ram:URIID', seller.email)]),
+    ]),
+    address(seller),
+    e('ram:URIUniversalCommunication', [e('ram:URIID', seller.email, { schemeID: 'EM' })]),
+    e('ram:SpecifiedTaxRegistration', [e('ram:ID', compactNumber(seller.vatNumber), { schemeID: 'VA' })]),
+  ]);
+}
+
+function buyerParty(buyer: InvoiceBuyer): XmlElement {
+  const siret = compactNumber(buyer.siret ?? '');
+  const vatNumber = compactNumber(buyer.vatNumber ?? '');
+  const email = buyer.contactEmail ?? '';
+  const hasEmail = EMAIL.test(email);
+  return e('ram:BuyerTradeParty', [
+    isSiret(siret) ? e('ram:GlobalID', siret, SIRET) : null,
+    e('ram:Name', buyer.name),
+    isSiret(siret) ? e('ram:SpecifiedLegalOrganization', [e('ram:ID', siret.slice(0, 9), SIREN)]) : null,
+    buyer.contactName === null ? null : e('ram:DefinedTradeContact', [e('ram:PersonName', buyer.contactName)]),
+    address(buyer),
+    hasEmail ? e('ram:URIUniversalCommunication', [e('ram:URIID', email, { schemeID: 'EM' })]) : null,
+    vatNumberFault(vatNumber) === null
+      ? e('ram:SpecifiedTaxRegistration', [e('ram:ID', vatNumber, { schemeID: 'VA' })])
+      : null,
+  ]);
+}
+
+function address(party: InvoiceSeller | InvoiceBuyer): XmlElement {
+  return e('ram:PostalTradeAddress', [
+    maybe('ram:PostcodeCode', party.zipcode),
+    maybe('ram:LineOne', party.address1),
+    maybe('ram:LineTwo', party.address2),
+    maybe('ram:CityName', party.city),
+    e('ram:CountryID', party.country),
+  ]);
+}
+
+/** The day of the service (BT-72); a month's invoice has a period instead. */
+function delivery({ servicesFrom, servicesTo }: InvoiceDocument): XmlElement {
+  const event = e('ram:ActualDeliverySupplyChainEvent', [dateTime('ram:OccurrenceDateTime', servicesTo)]);
+  return e('ram:ApplicableHeaderTradeDelivery', servicesFrom === servicesTo ? [event] : []);
+}
+
+function settlement(document: InvoiceDocument): XmlElement {
+  const { payment, seller, servicesFrom, servicesTo, credits, vat } = document;
+  const isPeriod = servicesFrom !== servicesTo;
+  return e('ram:ApplicableHeaderTradeSettlement', [
+    e('ram:PaymentReference', payment.by === 'card' ? payment.reference : document.name),
+    e('ram:InvoiceCurrencyCode', 'EUR'),
+    paymentMeans(document),
+    ...vat.map(({ percent, baseCents, vatCents }) =>
+      e('ram:ApplicableTradeTax', [
+        e('ram:CalculatedAmount', decimalOf(vatCents)),
+        e('ram:TypeCode', 'VAT'),
+        e('ram:BasisAmount', decimalOf(baseCents)),
+        e('ram:CategoryCode', 'S'),
+        e('ram:DueDateTypeCode', seller.isVatOnDebits ? TAX_POINTS.debits : TAX_POINTS.payment),
+        e('ram:RateApplicablePercent', `${percent}.00`),
+      ]),
+    ),
+    isPeriod
+      ? e('ram:BillingSpecifiedPeriod', [
+          dateTime('ram:StartDateTime', servicesFrom),
+          dateTime('ram:EndDateTime', servicesTo),
+        ])
+      : null,
+    e('ram:SpecifiedTradePaymentTerms', [
+      e('ram:Description', INVOICE_LABELS[document.language].terms(document)),
+      dateTime('ram:DueDateDateTime', document.dueOn),
+    ]),
+    summation(document),
+    credits
+      ? e('ram:InvoiceReferencedDocument', [
+          e('ram:IssuerAssignedID', credits.name),
+          e('ram:FormattedIssueDateTime', [e('qdt:DateTimeString', compactDay(credits.issuedOn), { format: '102' })]),
+        ])
+      : null,
+  ]);
+}
+
+function paymentMeans({ kind, payment, seller }: InvoiceDocument): XmlElement {
+  const isTransferToSeller = kind === 'invoice' && payment.by === 'transfer' && seller.iban !== null;
+  const means = payment.by === 'transfer' && !isTransferToSeller ? 'open' : payment.by;
+  return e('ram:SpecifiedTradeSettlementPaymentMeans', [
+    e('ram:TypeCode', MEANS[means]),
+    isTransferToSeller
+      ? e('ram:PayeePartyCreditorFinancialAccount', [
+          e('ram:IBANID', compactNumber(seller.iban ?? '')),
+          e('ram:AccountName', seller.name),
+        ])
+      : null,
+    isTransferToSeller && seller.bic !== null
+      ? e('ram:PayeeSpecifiedCreditorFinancialInstitution', [e('ram:BICID', compactNumber(seller.bic))])
+      : null,
+  ]);
+}
+
+function summation({ payment, totalExcludingTaxCents, vatCents, totalIncludingTaxCents }: InvoiceDocument): XmlElement {
+  const prepaidCents = payment.by === 'card' ? totalIncludingTaxCents : 0;
+  return e('ram:SpecifiedTradeSettlementHeaderMonetarySummation', [
+    e('ram:LineTotalAmount', decimalOf(totalExcludingTaxCents)),
+    e('ram:TaxBasisTotalAmount', decimalOf(totalExcludingTaxCents)),
+    e('ram:TaxTotalAmount', decimalOf(vatCents), { currencyID: 'EUR' }),
+    e('ram:GrandTotalAmount', decimalOf(totalIncludingTaxCents)),
+    e('ram:TotalPrepaidAmount', decimalOf(prepaidCents)),
+    e('ram:DuePayableAmount', decimalOf(totalIncludingTaxCents - prepaidCents)),
+  ]);
+}
+
+function maybe(name: string, text: string | null): XmlElement | null {
+  return text === null || text === '' ? null : e(name, text);
+}
+
+function dateTime(name: string, day: IsoDay): XmlElement {
+  return e(name, [e('udt:DateTimeString', compactDay(day), { format: '102' })]);
+}

@@ -1,0 +1,30 @@
+import { type IsoDay, type Language, readDay } from '@spotway/domain';
+
+/** `1234.56` of 123456 cents: amounts of the XML have two decimals and no float comes near them. */
+export function decimalOf(cents: number): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** `20261121`: format 102 of UNTDID 2379. */
+export function compactDay(day: IsoDay): string {
+  return day.replaceAll('-', '');
+}
+
+/** `21 novembre 2026`. */
+export function longDay(day: IsoDay, language: Language): string {
+  const { year, month, day: date } = readDay(day);
+  return new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', { timeZone: 'UTC', dateStyle: 'long' }).format(
+    new Date(Date.UTC(year, month - 1, date)),
+  );
+}
+
+/** `novembre 2026` of `2026-11`. */
+export function longMonth(month: string, language: Language): string {
+  const { year, month: number } = readDay(`${month}-01`);
+  return new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'long',
+  }).format(new Date(Date.UTC(year, number - 1, 1)));
+}

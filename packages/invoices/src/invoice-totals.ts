@@ -1,0 +1,85 @@
+import { formatEuros, type InvoiceDocument } from '@spotway/domain';
+import { INVOICE_LABELS } from './labels.ts';
+import { CONTENT_WIDTH, INK, PAGE, type Sheet, type TextStyle } from './sheet.ts';
+
+const LABEL: TextStyle = { size: 7.5, weight: 600, colour: INK.muted };
+const BODY: TextStyle = { size: 9 };
+const SUM: TextStyle = { size: 9.5 };
+const TOTAL: TextStyle = { size: 11.5, weight: 600 };
+const SUMS_WIDTH = 210;
+const SUMS_X = PAGE.width - PAGE.margin - SUMS_WIDTH;
+const LEFT_WIDTH = CONTENT_WIDTH - SUMS_WIDTH - 30;
+/** Room that the sums, the taxes and the payment take together. */
+const BLOCK_HEIGHT = 150;
+
+/** The sums on the right; on the left the taxes by rate and how the document is settled. Never torn apart by a page's end. */
+export function drawTotals(sheet: Sheet, document: InvoiceDocument): void {
+  sheet.ensure(BLOCK_HEIGHT);
+  const top = sheet.y;
+  const sums = drawSums(sheet, document, top);
+  const settled = drawPayment(sheet, document, drawTaxes(sheet, document, top) + 14);
+  sheet.y = Math.max(sums, settled) + 22;
+}
+
+function drawSums(sheet: Sheet, document: InvoiceDocument, top: number): number {
+  const { language, totalExcludingTaxCents, totalIncludingTaxCents, vat, payment, kind } = document;
+  const labels = INVOICE_LABELS[language];
+  const euros = (cents: number) => formatEuros(cents, language);
+  let y = top;
+  const row = (label: string, amount: string, style: TextStyle) => {
+    const height = sheet.say('P', label, style, { x: SUMS_X, y, width: SUMS_WIDTH - 90 });
+    sheet.say('P', amount, style, { x: SUMS_X, y, width: SUMS_WIDTH, align: 'right' });
+    y += height + 4;
+  };
+  row(labels.totalExcludingTax, euros(totalExcludingTaxCents), SUM);
+  for (const { percent, vatCents } of vat) row(labels.vat(percent), euros(vatCents), SUM);
+  sheet.rule(y, SUMS_X);
+  y += 5;
+  row(labels.totalIncludingTax, euros(totalIncludingTaxCents), TOTAL);
+  if (kind === 'creditNote') row(labels.credited, euros(totalIncludingTaxCents), SUM);
+  else {
+    const isPaid = payment.by === 'card';
+    if (isPaid) row(labels.paid, euros(-totalIncludingTaxCents), SUM);
+    row(labels.due, euros(isPaid ? 0 : totalIncludingTaxCents), { ...SUM, weight: 600 });
+  }
+  return y;
+}
+
+function drawTaxes(sheet: Sheet, { language, vat }: InvoiceDocument, top: number): number {
+  const width = LEFT_WIDTH / 3;
+  const place = (index: number, y: number) =>
+    ({ x: PAGE.margin + index * width, y, width, align: index === 0 ? 'left' : 'right' }) as const;
+  let y = top;
+  sheet.group('Table', () => {
+    sheet.group('TR', () => {
+      for (const [index, label] of INVOICE_LABELS[language].vatBreakdown.entries())
+        sheet.say('TH', label, LABEL, place(index, y));
+    });
+    y += 14;
+    sheet.rule(y - 2, PAGE.margin, PAGE.margin + LEFT_WIDTH);
+    for (const { percent, baseCents, vatCents } of vat) {
+      const cells = [`${percent}\u00a0%`, formatEuros(baseCents, language), formatEuros(vatCents, language)];
+      sheet.group('TR', () => {
+        for (const [index, text] of cells.entries()) sheet.say('TD', text, BODY, place(index, y));
+      });
+      y += 14;
+    }
+  });
+  return y;
+}
+
+function drawPayment(sheet: Sheet, document: InvoiceDocument, top: number): number {
+  const { language, kind, payment, seller, name, totalIncludingTaxCents } = document;
+  const labels = INVOICE_LABELS[language];
+  const place = { x: PAGE.margin, width: LEFT_WIDTH };
+  let y = top;
+  y += sheet.say('H2', labels.paymentTitle, LABEL, { ...place, y }) + 2;
+  y += sheet.say('P', labels.terms(document), BODY, { ...place, y });
+  if (kind === 'creditNote' || payment.by === 'card' || totalIncludingTaxCents === 0) return y;
+  const account = [
+    seller.iban === null ? '' : `${labels.iban}\u00a0${seller.iban}`,
+    seller.bic === null ? '' : `${labels.bic}\u00a0${seller.bic}`,
+    `${labels.reference}\u00a0${language === 'fr' ? ': ' : ''}${name}`,
+  ];
+  return y + sheet.say('P', account.filter(Boolean).join('\n'), BODY, { ...place, y: y + 2 }) + 2;
+}

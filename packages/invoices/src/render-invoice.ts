@@ -1,0 +1,165 @@
+import { type InvoiceDocument, type InvoiceSeller, missingBuyerDetails } from '@spotway/domain';
+import { crossIndustryInvoice } from './cross-industry-invoice.ts';
+import { embedFacturX } from './factur-x.ts';
+import { longDay } from './format.ts';
+import { drawLines } from './invoice-table.ts';
+import { drawTotals } from './invoice-totals.ts';
+import { INVOICE_LABELS } from './labels.ts';
+import { CONTENT_WIDTH, INK, PAGE, Sheet, type TextStyle } from './sheet.ts';
+
+const TITLE: TextStyle = { size: 22, weight: 600 };
+const SELLER: TextStyle = { size: 13, weight: 600, colour: INK.accent };
+const SMALL: TextStyle = { size: 8.5, colour: INK.muted };
+const LABEL: TextStyle = { size: 7.5, weight: 600, colour: INK.muted };
+const NAME: TextStyle = { size: 10.5, weight: 600 };
+const BODY: TextStyle = { size: 9 };
+const FACT: TextStyle = { size: 9.5, weight: 600 };
+/** Where the window of a French envelope is: the right half. */
+const RIGHT = PAGE.margin + CONTENT_WIDTH / 2 + 10;
+const HALF = CONTENT_WIDTH / 2 - 10;
+
+/**
+ * The invoice or credit note as a Factur-X: a PDF/A-3b that people read, with its Cross Industry Invoice inside. The same document gives
+ * the same bytes.
+ */
+export async function renderInvoice(document: InvoiceDocument): Promise<Buffer> {
+  const { language, seller, name, kind } = document;
+  const labels = INVOICE_LABELS[language];
+  const title = `${labels.title[kind]} ${name}`;
+  const createdAt = new Date(`${document.issuedOn}T12:00:00Z`);
+  const sheet = new Sheet({
+    title,
+    author: seller.name,
+    language,
+    createdAt,
+    footer: `${identityLine(document)}\n${title}`,
+  });
+  drawHead(sheet, document);
+  drawFacts(sheet, document);
+  drawSubject(sheet, document);
+  drawLines(sheet, document);
+  drawTotals(sheet, document);
+  drawMentions(sheet, document);
+  embedFacturX(sheet.doc, crossIndustryInvoice(document), createdAt);
+  return sheet.finish();
+}
+
+function drawHead(sheet: Sheet, document: InvoiceDocument): void {
+  const { seller, buyer, kind, language, name } = document;
+  const labels = INVOICE_LABELS[language];
+  const left = { x: PAGE.margin, width: HALF };
+  const right = { x: RIGHT, width: HALF };
+  let y: number = PAGE.margin;
+  y += sheet.say('P', seller.name, SELLER, { ...left, y }) + 2;
+  y += sheet.say('P', sellerLines(document).join('\n'), SMALL, { ...left, y });
+
+  let at: number = PAGE.margin - 6;
+  at += sheet.say('H1', labels.title[kind], TITLE, { ...right, y: at });
+  at += sheet.say('P', `${labels.number} ${name}`, { ...NAME, colour: INK.muted }, { ...right, y: at }) + 22;
+  at += sheet.say('P', labels.billedTo, LABEL, { ...right, y: at }) + 2;
+  at += sheet.say('P', buyer.name, NAME, { ...right, y: at }) + 1;
+  at += sheet.say('P', buyerLines(document).join('\n'), BODY, { ...right, y: at });
+  sheet.y = Math.max(y, at) + 20;
+}
+
+function sellerLines({ seller, language, mentions }: InvoiceDocument): string[] {
+  const labels = INVOICE_LABELS[language];
+  const identity = mentions.find(({ subject }) => subject === 'REG')?.text ?? '';
+  return [
+    ...addressLines(seller),
+    identity,
+    `${labels.siret} ${seller.siret}`,
+    `${labels.vatNumber} ${seller.vatNumber}`,
+    seller.email,
+    seller.phone ?? '',
+  ].filter(Boolean);
+}
+
+function buyerLines({ buyer, language }: InvoiceDocument): string[] {
+  const labels = INVOICE_LABELS[language];
+  const isUnknown = missingBuyerDetails(buyer).length === 5;
+  return [
+    buyer.legalStatus ?? '',
+    ...addressLines(buyer),
+    buyer.siret ? `${labels.siret} ${buyer.siret}` : '',
+    buyer.vatNumber ? `${labels.vatNumber} ${buyer.vatNumber}` : '',
+    buyer.contactName ? `${labels.contact} ${buyer.contactName}` : '',
+    isUnknown ? labels.missing : '',
+  ].filter(Boolean);
+}
+
+type Addressed = Pick<InvoiceSeller, 'address2' | 'country'> & {
+  readonly address1: string | null;
+  readonly zipcode: string | null;
+  readonly city: string | null;
+};
+
+function addressLines({ address1, address2, zipcode, city, country }: Addressed): string[] {
+  const town = [zipcode, city].filter(Boolean).join(' ');
+  return [address1 ?? '', address2 ?? '', country === 'FR' || town === '' ? town : `${town} (${country})`].filter(
+    Boolean,
+  );
+}
+
+/** Identity of the seller in one line, for the foot of every page. */
+function identityLine({ seller, mentions }: InvoiceDocument): string {
+  const identity = mentions.find(({ subject }) => subject === 'REG')?.text ?? '';
+  return [seller.name, identity, addressLines(seller).join(', '), `SIRET ${seller.siret}`].filter(Boolean).join(' · ');
+}
+
+function drawFacts(sheet: Sheet, document: InvoiceDocument): void {
+  const { language, issuedOn, dueOn, payment, kind } = document;
+  const labels = INVOICE_LABELS[language];
+  const settledLabel = payment.by === 'card' ? labels.settled : labels.dueOn;
+  const facts: (readonly [string, string])[] = [
+    [labels.issuedOn, longDay(issuedOn, language)],
+    [labels.servicesOn, labels.services(document)],
+    ...(kind === 'invoice' ? [[settledLabel, longDay(dueOn, language)] as const] : []),
+  ];
+  const height = 36;
+  const top = sheet.y;
+  sheet.decorate((doc) => doc.rect(PAGE.margin, top, CONTENT_WIDTH, height).fill(INK.ground));
+  const weights = [1, 1.5, 1].slice(0, facts.length);
+  const unit = CONTENT_WIDTH / weights.reduce((sum, weight) => sum + weight, 0);
+  let x: number = PAGE.margin + 10;
+  for (const [index, [label, value]] of facts.entries()) {
+    const width = unit * (weights[index] ?? 1) - 14;
+    sheet.say('P', label, LABEL, { x, y: top + 6, width });
+    sheet.say('P', value, FACT, { x, y: top + 17, width });
+    x += unit * (weights[index] ?? 1);
+  }
+  sheet.y = top + height + 16;
+}
+
+/** What is invoiced: the order, the month, or the invoice that is credited. */
+function drawSubject(sheet: Sheet, { language, orders, month, credits }: InvoiceDocument): void {
+  const labels = INVOICE_LABELS[language];
+  const full = { x: PAGE.margin, width: CONTENT_WIDTH };
+  const [order, ...others] = orders;
+  if (credits) {
+    const text = labels.credits(credits.name, longDay(credits.issuedOn, language));
+    sheet.y += sheet.say('P', text, NAME, { ...full, y: sheet.y }) + 10;
+  } else if (month !== null) {
+    sheet.y += sheet.say('H2', labels.month(month), NAME, { ...full, y: sheet.y }) + 10;
+  } else if (order && others.length === 0) {
+    const heading = `${labels.order}${language === 'fr' ? '\u00a0' : ''}: ${order.campaign}`;
+    sheet.y += sheet.say('H2', heading, NAME, { ...full, y: sheet.y });
+    const colon = language === 'fr' ? '\u00a0: ' : ': ';
+    const about = [
+      labels.advertiser + colon + order.advertiser,
+      labels.product + colon + order.product,
+      labels.orderNumber + colon + (order.supplementId ?? order.campaignId),
+    ].join('   ');
+    sheet.y += sheet.say('P', about, SMALL, { ...full, y: sheet.y }) + 10;
+  }
+}
+
+function drawMentions(sheet: Sheet, { mentions, language }: InvoiceDocument): void {
+  const small: TextStyle = { size: 7.5, colour: INK.muted, leading: 10.5 };
+  const texts = mentions.filter(({ subject }) => subject !== 'REG').map(({ text }) => text);
+  const height = texts.reduce((sum, text) => sum + sheet.heightOf(text, small, CONTENT_WIDTH), 0);
+  sheet.ensure(height + 16);
+  const place = { x: PAGE.margin, width: CONTENT_WIDTH };
+  sheet.y += sheet.say('H2', INVOICE_LABELS[language].mentions, LABEL, { ...place, y: sheet.y }) + 2;
+  for (const text of texts) sheet.y += sheet.say('P', text, small, { ...place, y: sheet.y });
+}

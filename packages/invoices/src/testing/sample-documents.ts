@@ -1,0 +1,115 @@
+import {
+  type BillingDetails,
+  creditNoteDocument,
+  type InvoiceDocument,
+  type InvoicePayment,
+  type InvoiceSeller,
+  invoiceBuyer,
+  invoiceDocument,
+  type Language,
+  type QuotedSpot,
+  quoteOrder,
+} from '@spotway/domain';
+
+export const SELLER: InvoiceSeller = {
+  name: 'Spotway Démonstration',
+  legalForm: 'SAS',
+  capital: '1\u00a0000\u00a0€',
+  address1: '1 rue de l’Exemple',
+  address2: null,
+  zipcode: '75000',
+  city: 'Paris',
+  country: 'FR',
+  siret: '000 000 000 00000',
+  vatNumber: 'FR12000000000',
+  register: 'RCS Paris 000 000 000',
+  email: 'facturation@spotway.example',
+  phone: null,
+  iban: 'FR76 0000 0000 0000 0000 0000 000',
+  bic: null,
+  paymentDays: 30,
+  isVatOnDebits: false,
+};
+
+/** Numbers that pass their checks. */
+export const BILLING: BillingDetails = {
+  companyName: 'Agence Exemple',
+  legalStatus: 'SARL',
+  address1: '12 rue des Essais',
+  address2: 'Bâtiment B',
+  zipcode: '69002',
+  city: 'Lyon',
+  siretNumber: '000 000 000 00000',
+  vatNumber: 'FR12000000000',
+  phoneNumber: '+33 4 00 00 00 00',
+  billingContactEmail: 'compta@agence.example',
+  billingContactName: 'Service comptabilité',
+};
+
+const GALATEE = 'galatee';
+const NAMES = new Map([
+  [GALATEE, 'Galatée TV'],
+  ['estuaire', 'Estuaire Régions'],
+]);
+
+export interface SampleOptions {
+  readonly language?: Language;
+  readonly payment?: InvoicePayment;
+  readonly billing?: BillingDetails | null;
+  readonly seller?: InvoiceSeller;
+  /** Number of spots of each order. */
+  readonly spots?: readonly number[];
+  readonly month?: string | null;
+  readonly titles?: (index: number) => string;
+  readonly campaign?: string;
+}
+
+/** An invoice of orders that deliver every spot to both destinations, subtitled. */
+export function sampleInvoice({
+  language = 'fr',
+  payment = { by: 'transfer' },
+  billing = BILLING,
+  seller = SELLER,
+  spots = [3],
+  month = null,
+  titles = (index) => `Eau fraîche ${index + 1}`,
+  campaign = 'Printemps',
+}: SampleOptions = {}): InvoiceDocument {
+  return invoiceDocument({
+    name: '2026-00042',
+    language,
+    issuedAt: new Date('2026-11-21T10:00:00Z'),
+    seller,
+    buyer: invoiceBuyer('Agence sans détails', billing, null),
+    payment,
+    month,
+    orders: spots.map((count, index) => ({
+      campaignId: `0c5e4a52-6f0e-4a41-9a6d-${String(index).padStart(12, '0')}`,
+      supplementId: null,
+      campaign: spots.length > 1 ? `${campaign} ${index + 1}` : campaign,
+      advertiser: 'Maison Exemple',
+      product: 'Eau minérale',
+      orderedOn: '2026-11-21',
+      charged: {
+        kind: 'order',
+        quote: quoteOrder(quotedSpots(count)),
+        spots: Array.from({ length: count }, (_, spot) => ({ title: titles(spot), version: 'Version 1', pubId: '' })),
+        destinationNames: NAMES,
+      },
+    })),
+  });
+}
+
+export function sampleCreditNote(invoice: InvoiceDocument, wantedCents: number | null, reason: string) {
+  const facts = { name: '2026-00043', issuedAt: new Date('2026-12-02T10:00:00Z'), invoice, creditedCents: 0 };
+  const document = creditNoteDocument({ ...facts, wantedCents, reason });
+  if (!document) throw new Error('no such amount is left of the invoice');
+  return document;
+}
+
+function quotedSpots(count: number): QuotedSpot[] {
+  return Array.from(
+    { length: count },
+    (): QuotedSpot => ({ destinations: [...NAMES.keys()], services: ['subtitling'] }),
+  );
+}
