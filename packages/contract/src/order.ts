@@ -71,32 +71,42 @@ export const billingAddressSchema = z.object({
 });
 export type BillingAddress = z.infer<typeof billingAddressSchema>;
 
+const campaignFields = z.object({
+  advertiser: text,
+  campaign: text,
+  product: text,
+  uploaderCompany: text,
+  skipUpload: z.boolean().default(false),
+  /** For the spots that do not say it themselves. */
+  normaliseLoudness: z.boolean().optional(),
+  spots: z.array(orderedSpotSchema).min(1).max(500),
+  /** The total the client showed, in cents; the server recomputes it and answers 409 quote_changed on a mismatch. */
+  estimation: z.object({ totalIncludingTaxCents: z.number().int() }).optional(),
+  /** Id of the authorised payment intent, of who pays by card. */
+  paymentIntent: z.string().max(200).nullish(),
+  address: billingAddressSchema.nullish(),
+  /** Made by the client once per order: a double click or a retry creates one campaign. */
+  idempotencyKey: z.string().min(8).max(100).optional(),
+});
+
+function hasDistinctIds(body: { spots: readonly { pubId: string }[] }): boolean {
+  const ids = body.spots.map((spot) => spot.pubId).filter((id) => id !== '');
+  return new Set(ids).size === ids.length;
+}
+
 /** POST /api/campaign */
-export const createCampaignBodySchema = z
-  .object({
-    advertiser: text,
-    campaign: text,
-    product: text,
-    uploaderCompany: text,
-    skipUpload: z.boolean().default(false),
-    /** For the spots that do not say it themselves. */
-    normaliseLoudness: z.boolean().optional(),
-    spots: z.array(orderedSpotSchema).min(1).max(500),
-    /** The total the client showed, in cents; the server recomputes it and answers 409 quote_changed on a mismatch. */
-    estimation: z.object({ totalIncludingTaxCents: z.number().int() }).optional(),
-    paymentIntent: z.string().max(200).nullish(),
-    address: billingAddressSchema.nullish(),
-    /** Made by the client once per order: a double click or a retry creates one campaign. */
-    idempotencyKey: z.string().min(8).max(100).optional(),
-  })
-  .refine(
-    (body) => {
-      const ids = body.spots.map((spot) => spot.pubId).filter((id) => id !== '');
-      return new Set(ids).size === ids.length;
-    },
-    { path: ['spots'], message: 'pub_id_duplicate' },
-  );
+export const createCampaignBodySchema = campaignFields.refine(hasDistinctIds, {
+  path: ['spots'],
+  message: 'pub_id_duplicate',
+});
 export type CreateCampaignBody = z.infer<typeof createCampaignBodySchema>;
+
+/** An order that is to be paid by card: what POST /api/campaign will say; its key is what ties the payment to it. */
+export const paidOrderSchema = campaignFields
+  .omit({ paymentIntent: true })
+  .extend({ idempotencyKey: z.string().min(8).max(100) })
+  .refine(hasDistinctIds, { path: ['spots'], message: 'pub_id_duplicate' });
+export type PaidOrder = z.infer<typeof paidOrderSchema>;
 
 /** GET /api/order/suggestions: values of the user's organisation's earlier orders, most used first. */
 export const orderSuggestionsSchema = z.object({
@@ -127,14 +137,6 @@ export type BillingInfo = z.infer<typeof billingInfoSchema>;
 
 /** GET /api/organizationPayments/{organizationId} */
 export const organizationPaymentsSchema = z.object({ paymentEnabled: z.boolean() });
-
-/** POST /api/createPaymentIntent */
-export const paymentIntentBodySchema = z.object({
-  /** Total including tax in cents, as the client shows it. */
-  amount: z.number().int().min(1),
-  paymentIntentId: z.string().max(200).optional(),
-});
-export const paymentIntentSchema = z.object({ id: z.string(), clientSecret: z.string() });
 
 /** Details of 409 quote_changed. */
 export const quoteChangedSchema = z.object({ quote: quoteSchema });

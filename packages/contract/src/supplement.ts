@@ -1,7 +1,8 @@
 import type { FilmTiming, QualityIssue } from '@spotway/domain';
 import { z } from 'zod';
 
-const destinations = z
+/** Organisation ids of the delivery points. */
+export const laterDestinationsSchema = z
   .array(z.uuid())
   .min(1)
   .max(200)
@@ -16,15 +17,17 @@ export const supplementQuoteSchema = z.object({
 export type SupplementQuoteView = z.infer<typeof supplementQuoteSchema>;
 
 /** POST /api/show/{showId}/destinations/quote */
-export const supplementQuoteBodySchema = z.object({ destinations });
+export const supplementQuoteBodySchema = z.object({ destinations: laterDestinationsSchema });
 export type SupplementQuoteBody = z.infer<typeof supplementQuoteBodySchema>;
 
 /** POST /api/show/{showId}/destinations: delivers the spot to more points, without a new upload or verification. */
 export const supplementBodySchema = z.object({
   /** Organisation ids; those ordered already are refused with 409 destination_ordered. */
-  destinations,
+  destinations: laterDestinationsSchema,
   /** The total the client showed, in cents; the server recomputes it and answers 409 quote_changed on a mismatch. */
   estimation: z.object({ totalIncludingTaxCents: z.number().int() }).optional(),
+  /** Id of the authorised payment intent, of who pays by card. */
+  paymentIntent: z.string().max(200).nullish(),
 });
 export type SupplementBody = z.infer<typeof supplementBodySchema>;
 

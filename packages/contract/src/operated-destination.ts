@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { destinationBodySchema, destinationTransportSchema } from './destination-transport.ts';
+
+/** A delivery profile in words. */
+export const profileSummarySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  format: z.string(),
+  container: z.string(),
+  extension: z.string(),
+  picture: z.string().nullable(),
+  /** Audio channels over all streams. */
+  audioChannels: z.number().int(),
+  startTimecode: z.string(),
+  leaderSegments: z.number().int(),
+  /** Names of the films that its leader shows. */
+  leaderFilms: z.array(z.string()),
+  subtitles: z.string().nullable(),
+  sidecars: z.array(z.string()),
+});
+export type ProfileSummary = z.infer<typeof profileSummarySchema>;
+
+/** A destination as operators see it. */
+export const operatedDestinationSchema = destinationTransportSchema.extend({
+  organizationId: z.string(),
+  organizationName: z.string(),
+  logo: z.string().nullable(),
+  isActive: z.boolean(),
+  /** Deliveries ordered and not done. */
+  pendingDeliveries: z.number().int(),
+});
+export type OperatedDestination = z.infer<typeof operatedDestinationSchema>;
+
+/** A logo is an SVG document of at most 100 kB; it is served so that it can run nothing. */
+const logoSvg = z
+  .string()
+  .max(100_000)
+  .regex(/^\uFEFF?\s*(?:<\?xml[\s\S]*?\?>\s*)?(?:<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*>\s*)*<svg[\s/>]/, {
+    message: 'logo_invalid',
+  });
+
+/** POST /api/ops/destinations, PUT /api/ops/destinations/{id}; a logo left out is kept. */
+export const operatedDestinationBodySchema = destinationBodySchema.extend({
+  name: z.string().trim().min(1).max(120),
+  logoSvg: logoSvg.nullish(),
+  isActive: z.boolean().default(true),
+});
+export type OperatedDestinationBody = z.input<typeof operatedDestinationBodySchema>;
+
+/** POST /api/ops/destinations/{id}/check */
+export const connectionCheckSchema = z.object({
+  ok: z.boolean(),
+  reason: z.enum(['missing', 'denied', 'unreachable', 'no-space', 'untrusted', 'unreadable-secret']).nullable(),
+  detail: z.string().nullable(),
+});
+export type ConnectionCheck = z.infer<typeof connectionCheckSchema>;
