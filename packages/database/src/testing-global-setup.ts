@@ -11,6 +11,10 @@ export default async function startTestServer(): Promise<() => Promise<void>> {
   // PostgreSQL does not run as root: the account it runs as must be able to enter.
   await chmod(folder, 0o755);
   const postgres = await startLocalPostgres({ dataDir: folder });
+  // Nothing here has to survive a power cut: waiting for the disk would take a good part of every test that makes a database.
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
+    await administer(postgres.maintenanceUrl, `alter system set ${setting} = off`);
+  await administer(postgres.maintenanceUrl, 'select pg_reload_conf()');
   await administer(postgres.maintenanceUrl, `create database ${TEMPLATE_DATABASE}`);
   await migrateDatabase(databaseUrl(postgres.maintenanceUrl, TEMPLATE_DATABASE));
   process.env[TEST_SERVER_VARIABLE] = postgres.maintenanceUrl;

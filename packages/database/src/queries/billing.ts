@@ -1,7 +1,7 @@
 import type { BillingAddress } from '@spotway/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
-import { billingInfo, invoiceCounters, invoices } from '../schema/index.ts';
+import { billingInfo, invoiceCounters } from '../schema/index.ts';
 
 export async function findBillingInfo(db: Executor, organizationId: string): Promise<BillingAddress | null> {
   const [row] = await db
@@ -34,8 +34,4 @@ export async function takeInvoiceNumber(db: Executor, year: number): Promise<num
     .returning({ number: invoiceCounters.lastNumber });
   if (!row) throw new Error('no invoice number was given');
   return row.number;
-}
-
-export async function insertInvoice(db: Executor, row: typeof invoices.$inferInsert): Promise<void> {
-  await db.insert(invoices).values(row);
 }

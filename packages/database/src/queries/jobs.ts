@@ -68,6 +68,16 @@ export async function reportProgress(
   return rows.length > 0;
 }
 
+/** Keeps the work with this attempt until the transaction ends. False when another attempt holds it. */
+export async function holdJob(db: Executor, jobId: string, attempt: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.id, jobId), eq(jobs.attempt, attempt), eq(jobs.status, 'active')))
+    .for('update');
+  return rows.length > 0;
+}
+
 /** Marks the work done, inside the transaction that changes the state. False when another attempt holds the work. */
 export async function finishJob(db: Executor, jobId: string, attempt: number): Promise<boolean> {
   const rows = await db

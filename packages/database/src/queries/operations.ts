@@ -103,6 +103,7 @@ export async function listOrganizations(db: Executor, { search, limit }: { searc
       name: organizations.name,
       kind: organizations.kind,
       paymentEnabled: organizations.paymentEnabled,
+      invoicing: organizations.invoicing,
       createdAt: organizations.createdAt,
       campaigns: sql<number>`(select count(*)::int from campaigns c where c.organization_id = "organizations"."id")`,
     })

@@ -146,6 +146,21 @@ export async function findDeliverable(
   return row ?? null;
 }
 
+/** Profiles whose deliverable of the film is at the store. */
+export async function listActiveProfiles(db: Executor, broadcastableId: string): Promise<string[]> {
+  const rows = await db
+    .select({ profileId: assets.profileId })
+    .from(assets)
+    .where(
+      and(
+        eq(assets.broadcastableId, broadcastableId),
+        eq(assets.role, 'deliverable'),
+        eq(assets.storageState, 'Active'),
+      ),
+    );
+  return rows.flatMap(({ profileId }) => profileId ?? []);
+}
+
 /** The spot and its order, as deliverables, sheets and mails name them. */
 export async function findSpotFacts(db: Executor, broadcastableId: string) {
   const [row] = await db

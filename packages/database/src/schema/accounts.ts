@@ -1,3 +1,4 @@
+import type { InvoicingRhythm } from '@spotway/domain';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './columns.ts';
@@ -84,9 +85,14 @@ export const organizations = pgTable(
     /** An SVG document; served with a policy that lets it run nothing. */
     logoSvg: text('logo_svg'),
     paymentEnabled: boolean('payment_enabled').notNull().default(false),
+    /** When it gets its invoices; monthly ones are for payment-enabled organisations. */
+    invoicing: text('invoicing').$type<InvoicingRhythm>().notNull().default('perOrder'),
     createdAt: createdAt(),
   },
-  (table) => [check('organizations_kind_known', sql`${table.kind} in ('client', 'destination', 'operator')`)],
+  (table) => [
+    check('organizations_kind_known', sql`${table.kind} in ('client', 'destination', 'operator')`),
+    check('organizations_invoicing_known', sql`${table.invoicing} in ('perOrder', 'monthly')`),
+  ],
 );
 
 export const memberships = pgTable(

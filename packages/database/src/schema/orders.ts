@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { organizations, users } from './accounts.ts';
 import { createdAt, id, instant } from './columns.ts';
+import { invoices } from './invoices.ts';
 
 /** A delivery order. */
 export const campaigns = pgTable(
@@ -40,12 +41,15 @@ export const campaigns = pgTable(
     /** The recomputed quote the order was made with. */
     quote: jsonb('quote').$type<Quote>().notNull(),
     billing: jsonb('billing').$type<BillingAddress>(),
+    /** Null while the order awaits the invoice of its month. */
+    invoiceId: uuid('invoice_id').references(() => invoices.id),
     idempotencyKey: text('idempotency_key'),
     createdAt: createdAt(),
   },
   (table) => [
     uniqueIndex('campaigns_idempotency_key').on(table.organizationId, table.idempotencyKey),
     index('campaigns_organization_created_idx').on(table.organizationId, table.createdAt.desc()),
+    index('campaigns_invoice_id_idx').on(table.invoiceId),
     check('campaigns_payment_known', sql`${table.payment} in ('deactivated', 'card', 'invoice')`),
   ],
 );
@@ -97,10 +101,13 @@ export const orderSupplements = pgTable(
     totalExcludingTaxCents: integer('total_excluding_tax_cents').notNull(),
     vatCents: integer('vat_cents').notNull(),
     totalIncludingTaxCents: integer('total_including_tax_cents').notNull(),
+    /** Null while it awaits the invoice of its month. */
+    invoiceId: uuid('invoice_id').references(() => invoices.id),
     createdAt: createdAt(),
   },
   (table) => [
     index('order_supplements_campaign_id_idx').on(table.campaignId),
+    index('order_supplements_invoice_id_idx').on(table.invoiceId),
     check('order_supplements_payment_known', sql`${table.payment} in ('deactivated', 'card', 'invoice')`),
     check('order_supplements_not_negative', sql`${table.totalExcludingTaxCents} >= 0`),
     check(
@@ -127,48 +134,5 @@ export const showDestinations = pgTable(
   (table) => [
     primaryKey({ columns: [table.showId, table.organizationId] }),
     index('show_destinations_organization_id_idx').on(table.organizationId),
-  ],
-);
-
-/** The organisation's billing details, remembered from its last order. */
-export const billingInfo = pgTable('billing_info', {
-  organizationId: uuid('organization_id')
-    .primaryKey()
-    .references(() => organizations.id, { onDelete: 'cascade' }),
-  address: jsonb('address').$type<BillingAddress>().notNull(),
-  updatedAt: instant('updated_at').notNull().defaultNow(),
-});
-
-/** Last number given in a year; locked while an invoice is numbered, so that numbers have no gap. */
-export const invoiceCounters = pgTable('invoice_counters', {
-  year: integer('year').primaryKey(),
-  lastNumber: integer('last_number').notNull(),
-});
-
-export const invoices = pgTable(
-  'invoices',
-  {
-    id: id(),
-    organizationId: uuid('organization_id')
-      .notNull()
-      .references(() => organizations.id),
-    campaignId: uuid('campaign_id')
-      .notNull()
-      .references(() => campaigns.id),
-    /** The later order of delivery points it is for; null for the campaign's own. */
-    supplementId: uuid('supplement_id')
-      .unique()
-      .references(() => orderSupplements.id),
-    year: integer('year').notNull(),
-    number: integer('number').notNull(),
-    totalExcludingTaxCents: integer('total_excluding_tax_cents').notNull(),
-    vatCents: integer('vat_cents').notNull(),
-    totalIncludingTaxCents: integer('total_including_tax_cents').notNull(),
-    issuedAt: instant('issued_at').notNull().defaultNow(),
-  },
-  (table) => [
-    uniqueIndex('invoices_year_number_key').on(table.year, table.number),
-    uniqueIndex('invoices_one_per_order').on(table.campaignId).where(sql`${table.supplementId} is null`),
-    check('invoices_sum', sql`${table.totalExcludingTaxCents} + ${table.vatCents} = ${table.totalIncludingTaxCents}`),
   ],
 );

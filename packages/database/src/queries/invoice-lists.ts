@@ -1,0 +1,175 @@
+import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../connection.ts';
+import { campaigns, invoices, orderSupplements, organizations } from '../schema/index.ts';
+import type { InvoiceRow } from './invoices.ts';
+
+export interface InvoiceFilter {
+  /** Null for every organisation. */
+  readonly organizationIds: readonly string[] | null;
+  readonly year?: number | undefined;
+  readonly search?: string | undefined;
+  readonly campaignId?: string | undefined;
+}
+
+/** A document's place in the series. */
+export interface InvoicePlace {
+  readonly year: number;
+  readonly number: number;
+}
+
+export type ListedInvoice = InvoiceRow & { readonly creditedCents: number };
+
+/** Newest first. */
+export async function listInvoices(
+  db: Executor,
+  filter: InvoiceFilter,
+  page: { readonly before: InvoicePlace | null; readonly limit: number | null },
+): Promise<ListedInvoice[]> {
+  const { before, limit } = page;
+  const earlier = before && sql`(${invoices.year}, ${invoices.number}) < (${before.year}, ${before.number})`;
+  const query = db
+    .select({
+      invoice: invoices,
+      creditedCents: sql<number>`(select coalesce(sum(c.total_including_tax_cents), 0)::int from invoices c
+        where c.credits_invoice_id = "invoices"."id")`,
+    })
+    .from(invoices)
+    .where(and(...conditionsOf(filter), earlier ?? undefined))
+    .orderBy(desc(invoices.year), desc(invoices.number));
+  const rows = await (limit === null ? query : query.limit(limit));
+  return rows.map(({ invoice, creditedCents }) => ({ ...invoice, creditedCents }));
+}
+
+export interface InvoiceTotals {
+  readonly count: number;
+  readonly totalExcludingTaxCents: number;
+  readonly vatCents: number;
+  readonly totalIncludingTaxCents: number;
+}
+
+/** Sums of everything the filter finds; credit notes are taken off. */
+export async function sumInvoices(db: Executor, filter: InvoiceFilter): Promise<InvoiceTotals> {
+  const signed = (column: SQL | typeof invoices.vatCents) =>
+    sql<number>`coalesce(sum(case when ${invoices.kind} = 'creditNote' then -${column} else ${column} end), 0)::float8`;
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      totalExcludingTaxCents: signed(sql`${invoices.totalExcludingTaxCents}`),
+      vatCents: signed(sql`${invoices.vatCents}`),
+      totalIncludingTaxCents: signed(sql`${invoices.totalIncludingTaxCents}`),
+    })
+    .from(invoices)
+    .where(and(...conditionsOf(filter)));
+  return row ?? { count: 0, totalExcludingTaxCents: 0, vatCents: 0, totalIncludingTaxCents: 0 };
+}
+
+/** Years with documents, newest first. */
+export async function listInvoiceYears(db: Executor, organizationIds: readonly string[] | null): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ year: invoices.year })
+    .from(invoices)
+    .where(and(...conditionsOf({ organizationIds })))
+    .orderBy(desc(invoices.year));
+  return rows.map(({ year }) => year);
+}
+
+export async function findInvoice(db: Executor, id: string): Promise<InvoiceRow | null> {
+  const [row] = await db.select().from(invoices).where(eq(invoices.id, id));
+  return row ?? null;
+}
+
+export interface UninvoicedRow {
+  readonly organizationId: string;
+  readonly organizationName: string;
+  readonly campaignId: string;
+  readonly supplementId: string | null;
+  readonly campaign: string;
+  readonly orderedAt: Date;
+  readonly totalExcludingTaxCents: number;
+  readonly vatCents: number;
+  readonly totalIncludingTaxCents: number;
+}
+
+/** Orders that no invoice is of yet, oldest first. */
+export async function listUninvoiced(
+  db: Executor,
+  organizationIds: readonly string[] | null,
+): Promise<UninvoicedRow[]> {
+  const own = organizationIds ? inArray(campaigns.organizationId, [...organizationIds]) : undefined;
+  const shared = {
+    organizationId: campaigns.organizationId,
+    organizationName: organizations.name,
+    campaignId: campaigns.id,
+    campaign: campaigns.campaign,
+  };
+  const quoted = (key: string) => sql<number>`(${campaigns.quote}->>${sql.raw(`'${key}'`)})::int`;
+  const orders = await db
+    .select({
+      ...shared,
+      orderedAt: campaigns.createdAt,
+      totalExcludingTaxCents: quoted('totalExcludingTaxCents'),
+      vatCents: quoted('vatCents'),
+      totalIncludingTaxCents: quoted('totalIncludingTaxCents'),
+    })
+    .from(campaigns)
+    .innerJoin(organizations, eq(organizations.id, campaigns.organizationId))
+    .where(and(isNull(campaigns.invoiceId), own))
+    .orderBy(asc(campaigns.createdAt));
+  const later = await db
+    .select({
+      ...shared,
+      supplementId: orderSupplements.id,
+      orderedAt: orderSupplements.createdAt,
+      totalExcludingTaxCents: orderSupplements.totalExcludingTaxCents,
+      vatCents: orderSupplements.vatCents,
+      totalIncludingTaxCents: orderSupplements.totalIncludingTaxCents,
+    })
+    .from(orderSupplements)
+    .innerJoin(campaigns, eq(campaigns.id, orderSupplements.campaignId))
+    .innerJoin(organizations, eq(organizations.id, campaigns.organizationId))
+    .where(and(isNull(orderSupplements.invoiceId), own))
+    .orderBy(asc(orderSupplements.createdAt));
+  return [...orders.map((row) => ({ ...row, supplementId: null })), ...later].sort(
+    (a, b) => a.orderedAt.getTime() - b.orderedAt.getTime(),
+  );
+}
+
+/** Documents whose mail is not queued yet, oldest first; locked, and passed over where another worker has them. */
+export async function takeUnmailedInvoices(
+  tx: Executor,
+  limit: number,
+): Promise<{ id: string; orders: InvoiceRow['document']['orders'] }[]> {
+  const rows = await tx
+    .select({ id: invoices.id, document: invoices.document })
+    .from(invoices)
+    .where(isNull(invoices.mailQueuedAt))
+    .orderBy(asc(invoices.issuedAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return rows.map(({ id, document }) => ({ id, orders: document.orders }));
+}
+
+export async function noteInvoiceMailed(tx: Executor, id: string, at: Date): Promise<void> {
+  await tx.update(invoices).set({ mailQueuedAt: at }).where(eq(invoices.id, id));
+}
+
+function conditionsOf({ organizationIds, year, search, campaignId }: InvoiceFilter): (SQL | undefined)[] {
+  return [
+    organizationIds ? inArray(invoices.organizationId, [...organizationIds]) : undefined,
+    year === undefined ? undefined : eq(invoices.year, year),
+    search ? matches(search) : undefined,
+    campaignId === undefined
+      ? undefined
+      : sql`${invoices.document} @> ${JSON.stringify({ orders: [{ campaignId }] })}::jsonb`,
+  ];
+}
+
+function matches(search: string): SQL | undefined {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return or(
+    sql`${invoices.document}->>'name' ilike ${pattern}`,
+    sql`${invoices.document}->'buyer'->>'name' ilike ${pattern}`,
+    sql`exists (select 1 from jsonb_array_elements(${invoices.document}->'orders') as ordered
+      where ordered->>'campaign' ilike ${pattern} or ordered->>'advertiser' ilike ${pattern})`,
+  );
+}

@@ -1,0 +1,153 @@
+import type { PaymentState } from '@spotway/domain';
+import { and, asc, desc, eq, ilike, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import type { Executor } from '../connection.ts';
+import { campaigns, organizations, payments, users } from '../schema/index.ts';
+
+export type PaymentRow = typeof payments.$inferSelect;
+export type { PaymentSubject } from '../schema/index.ts';
+
+/** Records a payment before the provider hears of it. */
+export async function insertPayment(
+  db: Executor,
+  row: Pick<PaymentRow, 'organizationId' | 'userId' | 'amountCents' | 'subject' | 'idempotencyKey'>,
+): Promise<PaymentRow> {
+  const [payment] = await db.insert(payments).values(row).returning();
+  if (!payment) throw new Error('the payment was not inserted');
+  return payment;
+}
+
+export async function updatePayment(
+  db: Executor,
+  id: string,
+  changes: Partial<Omit<PaymentRow, 'id' | 'createdAt'>>,
+): Promise<void> {
+  await db.update(payments).set(changes).where(eq(payments.id, id));
+}
+
+export async function findPayment(db: Executor, id: string): Promise<PaymentRow | null> {
+  const [row] = await db.select().from(payments).where(eq(payments.id, id));
+  return row ?? null;
+}
+
+/** The payment with this intent of the provider. */
+export async function findPaymentByIntent(db: Executor, intentId: string): Promise<PaymentRow | null> {
+  const [row] = await db.select().from(payments).where(eq(payments.intentId, intentId));
+  return row ?? null;
+}
+
+/** Locks the payment until the transaction ends: whoever comes second sees what the first one made of it. */
+export async function lockPayment(db: Executor, id: string): Promise<PaymentRow> {
+  const [row] = await db.select().from(payments).where(eq(payments.id, id)).for('update');
+  if (!row) throw new Error(`there is no payment ${id}`);
+  return row;
+}
+
+/** Locks every payment of an order, oldest first: of several only one is taken. */
+export async function lockPaymentsOfOrder(
+  db: Executor,
+  organizationId: string,
+  idempotencyKey: string,
+): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.organizationId, organizationId), eq(payments.idempotencyKey, idempotencyKey)))
+    .orderBy(asc(payments.id))
+    .for('update');
+}
+
+/** The payer's latest payment of this order that was not cancelled. */
+export async function findPaymentOfOrder(
+  db: Executor,
+  userId: string,
+  idempotencyKey: string,
+): Promise<PaymentRow | null> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.userId, userId),
+        eq(payments.idempotencyKey, idempotencyKey),
+        isNotNull(payments.intentId),
+        inArray(payments.state, ['waiting', 'authorised', 'capturing', 'ordered']),
+      ),
+    )
+    .orderBy(sql`${payments.state} = 'waiting'`, desc(payments.createdAt))
+    .limit(1);
+  return row ?? null;
+}
+
+/**
+ * Payments that the provider should be asked about, the longest unasked first: those whose settling was left off after a minute, those
+ * that wait for a card ever more rarely, a twentieth of their age.
+ */
+export async function listUnsettledPayments(db: Executor, now: Date, limit: number): Promise<PaymentRow[]> {
+  const due = sql`${payments.checkedAt} + greatest(interval '1 minute', (${payments.checkedAt} - ${payments.createdAt}) / 20)`;
+  return db
+    .select()
+    .from(payments)
+    .where(
+      and(sql`${payments.state} not in ('ordered', 'cancelled')`, sql`${due} <= ${now.toISOString()}::timestamptz`),
+    )
+    .orderBy(asc(payments.checkedAt))
+    .limit(limit);
+}
+
+export interface OperatedPaymentRow {
+  readonly payment: PaymentRow;
+  readonly organizationName: string;
+  readonly payerEmail: string;
+  /** Of the order that was made. */
+  readonly campaign: string | null;
+}
+
+/** Payments as operators see them, newest first. */
+export async function listOperatedPayments(
+  db: Executor,
+  {
+    id,
+    state,
+    search,
+    before,
+    limit,
+  }: {
+    readonly id?: string;
+    readonly state?: PaymentState | undefined;
+    readonly search?: string | undefined;
+    readonly before?: Date | undefined;
+    readonly limit: number;
+  },
+): Promise<OperatedPaymentRow[]> {
+  const pattern = search ? `%${search.replaceAll(/[\\%_]/g, '\\$&')}%` : null;
+  const subjectName = sql<string | null>`${payments.subject}->'order'->>'campaign'`;
+  return db
+    .select({
+      payment: payments,
+      organizationName: organizations.name,
+      payerEmail: users.email,
+      campaign: sql<string | null>`coalesce(${campaigns.campaign}, ${subjectName})`,
+    })
+    .from(payments)
+    .innerJoin(organizations, eq(organizations.id, payments.organizationId))
+    .innerJoin(users, eq(users.id, payments.userId))
+    .leftJoin(campaigns, eq(campaigns.id, payments.campaignId))
+    .where(
+      and(
+        id === undefined ? undefined : eq(payments.id, id),
+        state === undefined ? undefined : eq(payments.state, state),
+        before === undefined ? undefined : lt(payments.createdAt, before),
+        pattern === null
+          ? undefined
+          : or(
+              ilike(payments.intentId, pattern),
+              ilike(organizations.name, pattern),
+              ilike(users.email, pattern),
+              ilike(campaigns.campaign, pattern),
+              ilike(subjectName, pattern),
+            ),
+      ),
+    )
+    .orderBy(desc(payments.createdAt))
+    .limit(limit);
+}

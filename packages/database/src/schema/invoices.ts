@@ -1,0 +1,72 @@
+import type { BillingAddress } from '@spotway/contract';
+import type { InvoiceDocument, InvoiceKind, InvoicePayment } from '@spotway/domain';
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { organizations } from './accounts.ts';
+import { id, instant } from './columns.ts';
+
+/** The organisation's billing details, remembered from its last order. */
+export const billingInfo = pgTable('billing_info', {
+  organizationId: uuid('organization_id')
+    .primaryKey()
+    .references(() => organizations.id, { onDelete: 'cascade' }),
+  address: jsonb('address').$type<BillingAddress>().notNull(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+});
+
+/** Last number given in a year; locked while an invoice is numbered, so that numbers have no gap. */
+export const invoiceCounters = pgTable('invoice_counters', {
+  year: integer('year').primaryKey(),
+  lastNumber: integer('last_number').notNull(),
+});
+
+/**
+ * Issued invoices and credit notes, in one series of numbers. What was issued stays: the trigger `invoices_stay` refuses every change but
+ * that of `mail_queued_at`, and every removal. Orders name their invoice (campaigns, order_supplements).
+ */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: id(),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    /**
+     * The order that has this invoice to itself; null for a month's, for one issued anew, and for a credit note. No foreign keys: an invoice
+     * outlives its order.
+     */
+    campaignId: uuid('campaign_id'),
+    /** The later order of delivery points it is for; null for the campaign's own. */
+    supplementId: uuid('supplement_id').unique(),
+    kind: text('kind').$type<InvoiceKind>().notNull(),
+    year: integer('year').notNull(),
+    number: integer('number').notNull(),
+    /** The invoice that a credit note is about. */
+    creditsInvoiceId: uuid('credits_invoice_id').references((): AnyPgColumn => invoices.id),
+    /** The month it collects, such as `2026-11`; null when it is of one order. */
+    month: text('month'),
+    payment: text('payment').$type<InvoicePayment['by']>().notNull(),
+    totalExcludingTaxCents: integer('total_excluding_tax_cents').notNull(),
+    vatCents: integer('vat_cents').notNull(),
+    totalIncludingTaxCents: integer('total_including_tax_cents').notNull(),
+    /** The document as it was issued. */
+    document: jsonb('document').$type<InvoiceDocument>().notNull(),
+    issuedAt: instant('issued_at').notNull().defaultNow(),
+    /** When its mail was queued; null until then. */
+    mailQueuedAt: instant('mail_queued_at'),
+  },
+  (table) => [
+    uniqueIndex('invoices_year_number_key').on(table.year, table.number),
+    uniqueIndex('invoices_one_per_order').on(table.campaignId).where(sql`${table.supplementId} is null`),
+    index('invoices_organization_issued_idx').on(table.organizationId, table.issuedAt.desc()),
+    index('invoices_credits_invoice_id_idx').on(table.creditsInvoiceId),
+    index('invoices_mail_awaited_idx').on(table.issuedAt).where(sql`${table.mailQueuedAt} is null`),
+    check('invoices_kind_known', sql`${table.kind} in ('invoice', 'creditNote')`),
+    check('invoices_payment_known', sql`${table.payment} in ('card', 'transfer')`),
+    check(
+      'invoices_credit_names_invoice',
+      sql`(${table.kind} = 'creditNote') = (${table.creditsInvoiceId} is not null)`,
+    ),
+    check('invoices_sum', sql`${table.totalExcludingTaxCents} + ${table.vatCents} = ${table.totalIncludingTaxCents}`),
+  ],
+);
