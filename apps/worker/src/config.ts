@@ -1,5 +1,6 @@
 import os from 'node:os';
 import path from 'node:path';
+import { providerSettings } from '@spotway/contract';
 import { parseReceiptKey, parseSecretsKey } from '@spotway/delivery';
 import { z } from 'zod';
 
@@ -26,6 +27,7 @@ const schema = z.object({
   MAIL_FROM: z.string().default('Spotway <no-reply@spotway.example>'),
   BRAND_NAME: z.string().default('Spotway'),
   SUPPORT_EMAIL: z.string().default('support@spotway.example'),
+  ...providerSettings,
   OPERATOR_EMAIL: z.string().default('operations@spotway.example'),
   PUBLIC_URL: z.url().default('http://localhost:3000'),
   QUALIFICATION: z.enum(['auto', 'manual']).default('auto'),

@@ -1,4 +1,4 @@
-import type { OutagePart, PipelineStage } from '@spotway/domain';
+import type { InvoiceKind, OutagePart, PipelineStage } from '@spotway/domain';
 
 /** Who writes; configuration, so that no text names the product (decisions, "Names and brand"). */
 export type Brand = {
@@ -60,6 +60,15 @@ export type MailFacts = {
     since: Date;
     error: string;
   };
+  /** To the operator: money that went without its order. `code`: the refusal, a code of the contract. */
+  paymentAlert: {
+    problem: 'notOrdered' | 'returned' | 'refundFailed';
+    intentId: string;
+    /** Including tax. */
+    amountCents: number;
+    createdAt: Date;
+    code: string | null;
+  };
   /** To the operator: a checked film awaits his decision. Findings are numbers of errors and warnings. */
   filmToDecide: CampaignFacts & {
     filmId: string;
@@ -95,13 +104,22 @@ export type MailFacts = {
     expiresAt: Date;
   };
   invitation: { inviterName: string; organization: string; acceptPath: string; expiresAt: Date };
-  invoice: CampaignFacts & {
+  /** The document goes with the mail. */
+  invoice: {
     recipientName: string;
+    kind: InvoiceKind;
+    /** Whom it is addressed to. */
     organization: string;
-    invoiceNumber: string;
-    issuedAt: Date;
+    number: string;
+    /** Days such as `2026-11-21`. */
+    issuedOn: string;
+    dueOn: string;
+    /** Campaigns it is about. */
+    campaigns: string[];
+    /** The month it collects, such as `2026-11`. */
+    month: string | null;
     amount: AmountFacts;
-    /** Paid by card; else the invoice says how to pay. */
+    /** By card; else the invoice says how to pay. */
     isPaid: boolean;
   };
 };

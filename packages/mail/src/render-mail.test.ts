@@ -121,6 +121,13 @@ describe.each<[MailKind, Language, string, string[]]>([
       'https://films.ferry.example/app/ops/jobs/0199a1b2-0000-7000-8000-0000000000fe',
     ],
   ],
+  [
+    'paymentAlert',
+    'fr',
+    '[alerte] Paiement par carte\u00a0: pi_<moov>',
+    ['Rien n’a été débité', '172,80', 'quote_changed', '15 janvier 2026 à 09:00 (Paris, UTC+1)', '/ops/payments'],
+  ],
+  ['paymentAlert', 'en', '[alert] Card payment: pi_<moov>', ['Nothing was charged', '€172.80']],
   ['outageAlert', 'en', '[alert] Work waits for the destination Chaîne <Une>', ['go on by itself']],
   [
     'scheduleAlert',
@@ -250,61 +257,13 @@ describe.each<[MailKind, Language, string, string[]]>([
   [
     'invoice',
     'fr',
-    'Facture 2026-000042 – Été "bleu" <2026>',
+    'Facture 2026-00042 – Été "bleu" <2026>',
     ['Date\u00a0: 1 janvier 2027', 'Agence Bleue', 'déjà réglée par carte'],
   ],
-  ['invoice', 'en', 'Invoice 2026-000042 – Été "bleu" <2026>', ['Date: 1 January 2027', 'paid by card']],
+  ['invoice', 'en', 'Invoice 2026-00042 – Été "bleu" <2026>', ['Date: 1 January 2027', 'paid by card']],
 ])('the text of %s in %s', (kind, language, subject, parts) => {
   const mail = render(kind, language);
 
   it(`has the subject ${subject}`, () => expect(mail.subject).toBe(subject));
   it.each(parts)('says %s', (part) => expect(mail.text).toContain(part));
-});
-
-describe('what depends on the facts', () => {
-  it('an order awaiting files asks for them instead of promising delivery', () => {
-    const facts = { ...sampleFacts.orderReceived, isAwaitingFiles: true, amount: undefined };
-    const { text } = renderMail('orderReceived', 'fr', facts, sampleBrand);
-    expect(text).toContain('Il nous manque encore des fichiers');
-    expect(text).not.toMatch(/Vous pouvez fermer|Total/);
-  });
-
-  it('an alert without a campaign names none, and links to its job', () => {
-    const { stage, jobId, attempts, failedAt, error } = sampleFacts.operatorAlert;
-    const { subject, html } = renderMail(
-      'operatorAlert',
-      'en',
-      { stage, jobId, attempts, failedAt, error },
-      sampleBrand,
-    );
-    expect(subject).toBe('[alert] Failed for good: transcode');
-    expect(html).toContain(`href="https://films.ferry.example/app/ops/jobs/${jobId}"`);
-    expect(html).not.toContain('Campaign');
-  });
-
-  it('a spot without an identifier shows no empty brackets', () => {
-    const facts = { ...sampleFacts.rejected, spot: { title: 'La mer', version: 'Version 2', pubId: '' } };
-    expect(renderMail('rejected', 'fr', facts, sampleBrand).text).toContain('* La mer – Version 2\n');
-  });
-
-  it('a line break in a campaign’s name cannot add a header', () => {
-    const facts = { ...sampleFacts.delivered, campaign: 'Été\r\nBcc: all@example.org\u0000' };
-    expect(renderMail('delivered', 'en', facts, sampleBrand).subject).toBe('Delivered: Été Bcc: all@example.org');
-  });
-
-  it('a film asked for without a message leaves the box out', () => {
-    const facts = { ...sampleFacts.uploadDelegation, message: null };
-    expect(renderMail('uploadDelegation', 'en', facts, sampleBrand).text).not.toMatch(/^>|Message from/m);
-  });
-
-  it('the token of an upload link is never in what a browser sends to a server', () => {
-    const { html } = renderMail('uploadDelegation', 'fr', sampleFacts.uploadDelegation, sampleBrand);
-    const links = [...html.matchAll(/href="([^"]+)"/g)].map((match) => new URL(match[1]!));
-    expect(links.map(({ pathname, search }) => pathname + search)).toEqual(['/app/upload']);
-  });
-
-  it('an unpaid invoice tells where the terms are', () => {
-    const facts = { ...sampleFacts.invoice, isPaid: false };
-    expect(renderMail('invoice', 'en', facts, sampleBrand).text).toContain('Payment terms and bank details');
-  });
 });

@@ -11,6 +11,7 @@ import { invoice } from './templates/invoice.ts';
 import { operatorAlert } from './templates/operator-alert.ts';
 import { orderReceived } from './templates/order-received.ts';
 import { outageAlert } from './templates/outage-alert.ts';
+import { paymentAlert } from './templates/payment-alert.ts';
 import { rejected } from './templates/rejected.ts';
 import { rejectedToHolder } from './templates/rejected-to-holder.ts';
 import { resetPassword } from './templates/reset-password.ts';
@@ -32,6 +33,7 @@ const templates: Templates = {
   operatorAlert,
   scheduleAlert,
   outageAlert,
+  paymentAlert,
   filmToDecide,
   resetPassword,
   uploadDelegation,

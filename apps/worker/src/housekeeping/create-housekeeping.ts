@@ -4,6 +4,8 @@ import { applyRetention } from './apply-retention.ts';
 import { cleanRecords } from './clean-records.ts';
 import { expireUploads } from './expire-uploads.ts';
 import type { HousekeepingContext } from './housekeeping-context.ts';
+import { invoiceMonths } from './invoice-months.ts';
+import { mailInvoices } from './mail-invoices.ts';
 import { remindOfFiles } from './remind-of-files.ts';
 import { removeObjects } from './remove-objects.ts';
 import { requeueLostWork } from './requeue-lost-work.ts';
@@ -18,6 +20,8 @@ export function createHousekeeping(context: HousekeepingContext): Record<Schedul
     'lost-work': requeueLostWork(context),
     'files-missing': remindOfFiles(context),
     retention: inTurn(applyRetention(context), remove),
+    'invoice-mail': mailInvoices(context),
+    'monthly-invoices': inTurn(invoiceMonths(context), mailInvoices(context)),
     'store-sweep': inTurn(sweepStore(context), remove),
     'record-cleanup': cleanRecords(context),
   };

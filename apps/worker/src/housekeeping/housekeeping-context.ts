@@ -1,3 +1,4 @@
+import type { ProviderConfig } from '@spotway/contract';
 import type { Database } from '@spotway/database';
 import type { Mailer } from '@spotway/mail';
 import type { Queue } from '@spotway/queue';
@@ -13,8 +14,6 @@ export interface HousekeepingContext {
   >;
   readonly queue: Pick<Queue, 'followUp' | 'notify' | 'requeueLost'>;
   readonly mailer: Mailer;
-  readonly config: Pick<
-    Config,
-    'BRAND_NAME' | 'SUPPORT_EMAIL' | 'PUBLIC_URL' | 'OPERATOR_EMAIL' | 'STORE_SWEEP_MAX_PERCENT'
-  >;
+  readonly config: ProviderConfig &
+    Pick<Config, 'BRAND_NAME' | 'SUPPORT_EMAIL' | 'PUBLIC_URL' | 'OPERATOR_EMAIL' | 'STORE_SWEEP_MAX_PERCENT'>;
 }

@@ -13,6 +13,7 @@ import { NOTHING_TO_DO, PermanentFailure, type StageHandler } from '@spotway/que
 import { deliveryReport } from '../delivery-report.ts';
 import { findFilm } from '../film.ts';
 import { filesMissingFacts, retentionWarningFacts } from '../housekeeping/letters.ts';
+import { invoiceLetter } from '../invoice-letter.ts';
 import { holderOfRejected } from '../rejected-holder.ts';
 import type { StageContext } from '../stage-context.ts';
 import { subtitleRefusedFacts } from '../subtitle-refused-facts.ts';
@@ -85,6 +86,8 @@ async function write(
       };
       return { to: customerEmail, language, mail: renderMail('orderReceived', language, facts, brand) };
     }
+    case 'invoice':
+      return invoiceLetter(db, subjectId ?? '', { name: customerName, email: customerEmail }, brand);
     case 'delivered': {
       const facts: MailFacts['delivered'] = {
         ...customer,

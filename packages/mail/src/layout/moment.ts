@@ -20,3 +20,17 @@ function offset(moment: Date): string {
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(moment);
   return parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', 'UTC') ?? 'UTC';
 }
+
+/** `21 novembre 2026` of the day `2026-11-21`. */
+export function formatDate(day: string, language: Language): string {
+  return new Intl.DateTimeFormat(locales[language], { timeZone: 'UTC', dateStyle: 'long' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
+
+/** `novembre 2026` of the month `2026-11`. */
+export function formatMonth(month: string, language: Language): string {
+  return new Intl.DateTimeFormat(locales[language], { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+}

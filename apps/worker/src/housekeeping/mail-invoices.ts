@@ -1,0 +1,30 @@
+import { noteInvoiceMailed, takeUnmailedInvoices } from '@spotway/database';
+import type { ScheduleHandler } from '@spotway/queue';
+import type { HousekeepingContext } from './housekeeping-context.ts';
+
+const BATCH = 100;
+
+/**
+ * Queues the mails of documents that were issued since the last run. The note and the mail's job are one transaction: however many
+ * workers run this, each document is mailed once, and none is forgotten because the program that issued it died.
+ */
+export function mailInvoices({ db, queue }: Pick<HousekeepingContext, 'db' | 'queue'>): ScheduleHandler {
+  return async ({ now, signal }) => {
+    const facts = { mailed: 0 };
+    for (let taken = BATCH; taken === BATCH; ) {
+      signal.throwIfAborted();
+      taken = await db.transaction(async (tx) => {
+        const issued = await takeUnmailedInvoices(tx, BATCH);
+        for (const { id, orders } of issued) {
+          const [order] = orders;
+          if (!order) throw new Error('an invoice is of at least one order');
+          await queue.notify(tx, order.campaignId, 'invoice', id);
+          await noteInvoiceMailed(tx, id, now);
+        }
+        return issued.length;
+      });
+      facts.mailed += taken;
+    }
+    return { facts, failures: [] };
+  };
+}
