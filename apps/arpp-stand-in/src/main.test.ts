@@ -1,0 +1,42 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+let child: ChildProcess | undefined;
+afterEach(() => {
+  child?.kill('SIGKILL');
+});
+
+async function start(): Promise<{ program: ChildProcess; port: number }> {
+  const env = { ...process.env, ARPP_STAND_IN_PORT: '0' };
+  child = fork(path.join(import.meta.dirname, 'main.ts'), { env, silent: true, execArgv: [] });
+  const [message] = await once(child, 'message');
+  expect(message).toEqual({ type: 'ready', port: expect.any(Number) });
+  return { program: child, port: message.port };
+}
+
+it.each(['SIGTERM', 'SIGINT'] as const)('the program tells when it is ready and ends well on %s', async (signal) => {
+  const { program, port } = await start();
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+  program.kill(signal);
+  expect(await once(program, 'exit')).toEqual([0, null]);
+});
+
+it('the program ends when its parent is gone', async () => {
+  const { program } = await start();
+  program.disconnect();
+  expect(await once(program, 'exit')).toEqual([0, null]);
+});
+
+it('the settings have defaults, and all faults are told at once', () => {
+  expect(readConfig({})).toEqual({
+    host: '127.0.0.1',
+    port: 8026,
+    login: { username: 'demo', password: 'catalogue' },
+  });
+  expect(() => readConfig({ ARPP_STAND_IN_PORT: '70000', ARPP_STAND_IN_PASSWORD: '' })).toThrow(
+    /ARPP_STAND_IN_PORT[\s\S]*ARPP_STAND_IN_PASSWORD/,
+  );
+});
