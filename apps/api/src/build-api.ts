@@ -1,4 +1,5 @@
 import formbody from '@fastify/formbody';
+import { sellerOf } from '@spotway/contract';
 import type { Database } from '@spotway/database';
 import { PART_SIZE_BYTES } from '@spotway/domain';
 import type { Brand, Mailer } from '@spotway/mail';
@@ -19,39 +20,51 @@ import { sendSecurityHeaders } from './plugins/security-headers.ts';
 import { serveWebApp } from './plugins/web-app.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { appConfigRoutes } from './routes/app-config.ts';
+import { arppRoutes } from './routes/arpp.ts';
 import { campaignRoutes } from './routes/campaigns.ts';
 import { delegationRoutes } from './routes/delegations.ts';
 import { healthRoutes } from './routes/health.ts';
+import { invoiceRoutes } from './routes/invoices.ts';
 import { jobRoutes } from './routes/jobs.ts';
 import { opsRoutes } from './routes/ops.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { organizationRoutes } from './routes/organizations.ts';
+import { paymentRoutes } from './routes/payments.ts';
 import { playerRoutes } from './routes/player.ts';
 import { receiptRoutes } from './routes/receipts.ts';
 import { reportRoutes } from './routes/reports.ts';
+import { stripeWebhookRoutes } from './routes/stripe-webhook.ts';
 import { supplementRoutes } from './routes/supplements.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 import { type AccountService, createAccountService } from './services/accounts.ts';
+import { createArppService } from './services/arpp.ts';
 import { createAttachmentService } from './services/attachments.ts';
 import { type Background, createBackground } from './services/background.ts';
+import { createBillingService } from './services/billing.ts';
 import { createCampaignService } from './services/campaigns.ts';
+import { type CardPayments, createCardPayments } from './services/card-payments.ts';
 import { createDelegationMail } from './services/delegation-mail.ts';
 import { createDelegationService, type DelegationService } from './services/delegations.ts';
 import { createDiscardUpload, type DiscardUpload } from './services/discard-upload.ts';
+import { createInvoiceListService } from './services/invoice-lists.ts';
 import { createJobService } from './services/jobs.ts';
 import { createLeaderFilmService } from './services/leader-films.ts';
 import { createOperatedDestinationService } from './services/operated-destinations.ts';
 import { createOperatedFilmService } from './services/operated-films.ts';
+import { createOperatedInvoiceService } from './services/operated-invoices.ts';
 import { createOperatedJobService } from './services/operated-jobs.ts';
 import { createOperatedOrganizationService } from './services/operated-organizations.ts';
 import { createInvitationMail, createOperatorAccountService } from './services/operator-accounts.ts';
+import { createOrderRecords } from './services/order-records.ts';
 import { createOrderService } from './services/orders.ts';
 import { createPlayerService } from './services/player.ts';
 import { createReceiptService } from './services/receipts.ts';
+import { createRegulatorClient } from './services/regulator-client.ts';
 import { createReportService } from './services/reports.ts';
 import { createResetMail } from './services/reset-mail.ts';
 import { createShowFileService } from './services/show-files.ts';
 import { createSignatureService } from './services/signatures.ts';
+import { createSupplementRecords } from './services/supplement-records.ts';
 import { createSupplementService } from './services/supplements.ts';
 import { createUploadService } from './services/uploads.ts';
 import { VERSION } from './version.ts';
@@ -75,8 +88,8 @@ export interface ApiDependencies {
   readonly clock?: () => Date;
 }
 
-/** Card payment; whether it is active decides who may order what without it. */
-const PAYMENT = { activated: false, publishableKey: null };
+/** Pause between two looks at payments that are not settled. */
+const SWEEP_MS = 60_000;
 
 /** Bodies are orders of at most 500 spots; files go to the store, never through here. */
 const BODY_LIMIT_BYTES = 4 * 1024 * 1024;
@@ -110,7 +123,7 @@ export async function buildApi(dependencies: ApiDependencies): Promise<FastifyIn
   handleErrors(app);
   const accelerated = config.S3_ACCELERATED_ENDPOINT;
   const storeOrigins = accelerated ? [storeOrigin, new URL(accelerated).origin] : [storeOrigin];
-  await sendSecurityHeaders(app, { publicUrl, storeOrigins });
+  await sendSecurityHeaders(app, { publicUrl, storeOrigins, takesCards: config.STRIPE_SECRET_KEY !== undefined });
   await limitRates(app, config.RATE_LIMIT);
   requireSameOrigin(app, publicUrl.origin);
   requireSessions(app, sessionReader(accounts), delegations);
@@ -166,7 +179,22 @@ async function registerRoutes(
   { accounts, delegations, background, discard, storeOrigin }: Shared,
 ): Promise<void> {
   const preferredPartBytes = config.UPLOAD_PART_SIZE_BYTES ?? PART_SIZE_BYTES;
-  const orders = createOrderService({ db, queue, clock });
+  const seller = sellerOf(config);
+  const orderRecords = createOrderRecords({ queue, clock, seller });
+  const supplementRecords = createSupplementRecords({ queue, clock, seller });
+  const cards = createCardPayments({
+    config,
+    db,
+    orders: orderRecords,
+    supplements: supplementRecords,
+    mailer,
+    brand: brandOf(config),
+    clock,
+    log: (err, message) => app.log.error({ err }, message),
+  });
+  if (cards) sweepWhileListening(app, cards, background);
+  const payments = cards?.service ?? null;
+  const orders = createOrderService({ db, records: orderRecords, payments });
   const files = createShowFileService({ db, discard, preferredPartBytes, clock });
   const uploads = createUploadService({ db, store: storage, queue, background });
   const signatures = createSignatureService(
@@ -186,14 +214,16 @@ async function registerRoutes(
     appConfigRoutes({
       brand: { name: config.BRAND_NAME, supportEmail: config.SUPPORT_EMAIL },
       supportChatAppId: null,
-      payment: PAYMENT,
+      payment: { activated: cards !== null, publishableKey: cards?.publishableKey ?? null },
       version: VERSION,
     }),
   );
   await app.register(accountRoutes(accounts, background));
   await app.register(organizationRoutes(db));
   await app.register(orderRoutes(orders));
-  const supplements = createSupplementService({ db, queue, clock, isPaymentActive: PAYMENT.activated });
+  await app.register(paymentRoutes(payments, orders));
+  await app.register(stripeWebhookRoutes(payments));
+  const supplements = createSupplementService({ db, records: supplementRecords, payments });
   await app.register(supplementRoutes(supplements));
   await app.register(receiptRoutes(createReceiptService(db)));
   await app.register(campaignRoutes(createCampaignService(db), orders));
@@ -202,18 +232,42 @@ async function registerRoutes(
   await app.register(playerRoutes(createPlayerService(db, storage, storeOrigin)));
   const reports = createReportService({ db, store: storage, brand: config.BRAND_NAME, clock });
   await app.register(reportRoutes(reports));
+  const invoices = createInvoiceListService(db);
+  const billing = createBillingService({ db, clock, seller });
+  await app.register(invoiceRoutes(invoices, billing));
   await app.register(jobRoutes(createJobService(db, queue)));
+  const regulator = createRegulatorClient({
+    baseUrl: config.ARPP_BASE_URL ?? null,
+    timeoutMs: config.ARPP_TIMEOUT_MS,
+    clock,
+  });
+  const arpp = createArppService({ client: regulator, secret: config.SESSION_SECRET, clock });
+  await app.register(arppRoutes(arpp, config.PUBLIC_URL.startsWith('https:')));
   await app.register(
     opsRoutes({
       films: createOperatedFilmService(db, queue),
       attachments: createAttachmentService({ db, store: storage, queue }),
+      invoices,
+      operatedInvoices: createOperatedInvoiceService({ db, clock }),
       jobs: createOperatedJobService(db, queue),
       destinations: createOperatedDestinationService(db, config.SECRETS_KEY),
       leaderFilms: createLeaderFilmService({ db, store: storage, queue }),
       organizations: createOperatedOrganizationService(db),
       operators: createOperatorAccountService({ db, sendMail: createInvitationMail(mailer, brandOf(config)), clock }),
+      payments: { db, refunds: cards?.refunds ?? null },
     }),
   );
+}
+
+/** At the start and every minute: what a crash left of a payment is gone on with. */
+function sweepWhileListening(app: FastifyInstance, cards: CardPayments, background: Background): void {
+  let timer: NodeJS.Timeout | undefined;
+  const sweep = () => background.run('payments', cards.sweep);
+  app.addHook('onListen', async () => {
+    sweep();
+    timer = setInterval(sweep, SWEEP_MS);
+  });
+  app.addHook('preClose', async () => clearInterval(timer));
 }
 
 function sessionReader(accounts: AccountService): SessionReader {
@@ -222,7 +276,7 @@ function sessionReader(accounts: AccountService): SessionReader {
       const session = await accounts.readSession(requestHeaders(request));
       if (!session) return null;
       if (session.cookies.length > 0) reply.header('set-cookie', [...session.cookies]);
-      return { user: session.user, actor: actorOf(session.user) };
+      return { user: session.user, sessionId: session.sessionId, actor: actorOf(session.user) };
     },
   };
 }

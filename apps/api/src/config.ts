@@ -1,9 +1,11 @@
+import { providerSettings } from '@spotway/contract';
 import { type Keyring, parseSecretsKey } from '@spotway/delivery';
 import { z } from 'zod';
+import { requireAllStripeKeys, stripeSettings } from './stripe-settings.ts';
 
 const isOn = z.stringbool();
 
-const schema = z.object({
+const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   /** Address of the product in the browser; decides the cookies, the policy of the pages and the links in mails. */
@@ -25,6 +27,10 @@ const schema = z.object({
   MAIL_FROM: z.string().default('Spotway <no-reply@spotway.example>'),
   BRAND_NAME: z.string().default('Spotway'),
   SUPPORT_EMAIL: z.string().default('support@spotway.example'),
+  ...providerSettings,
+  /** Who is told of payments that want attention. */
+  OPERATOR_EMAIL: z.string().default('operations@spotway.example'),
+  ...stripeSettings,
   /** Signs the session cookies. */
   SESSION_SECRET: z.string().min(32),
   /** Seals the secrets of destinations; several keys while they are being changed (docs/operations.md, "Secrets"). */
@@ -34,6 +40,10 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /** True behind a reverse proxy that sets X-Forwarded-For and X-Forwarded-Proto. */
   TRUST_PROXY: isOn.default(false),
+  /** Base address of the regulator's catalogue: `/connect` and `/idCrea/list` lie below it. Without it nobody can log in there. */
+  ARPP_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Milliseconds that one answer of the catalogue may take. */
+  ARPP_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(20_000),
   QUALIFICATION: z.enum(['auto', 'manual']).default('auto'),
   /** Bytes of an upload's parts; 100 MiB unless told, never under the 5 MiB of the S3 protocol. */
   UPLOAD_PART_SIZE_BYTES: z.coerce
@@ -44,6 +54,8 @@ const schema = z.object({
   /** Off only where one machine plays many users, as in the browser tests. */
   RATE_LIMIT: isOn.default(true),
 });
+
+const schema = settings.superRefine(requireAllStripeKeys);
 
 export type Config = z.infer<typeof schema>;
 

@@ -38,6 +38,24 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, Readonly<Record<Language
   forbidden: { fr: "Cette action n'est pas permise.", en: 'This action is not allowed.' },
   payment_required: { fr: 'Un paiement est nécessaire.', en: 'A payment is required.' },
   payment_deactivated: { fr: 'Le paiement est désactivé.', en: 'Payment is deactivated.' },
+  payment_intent_missing: { fr: 'paymentIntent is null', en: 'paymentIntent is null' },
+  payment_intent_failed: { fr: 'Payment intent creation failed', en: 'Payment intent creation failed' },
+  payment_not_awaiting: {
+    fr: "Ce paiement n'attend plus de carte : il est déjà fait ou annulé.",
+    en: 'This payment no longer awaits a card: it is made or cancelled already.',
+  },
+  payment_not_authorised: {
+    fr: "Le paiement n'est pas autorisé.",
+    en: 'The payment is not authorised.',
+  },
+  payment_of_other_order: {
+    fr: 'Ce paiement est celui d’une autre commande.',
+    en: 'This payment is for another order.',
+  },
+  refund_refused: {
+    fr: 'Ce montant ne peut pas être remboursé.',
+    en: 'This amount can not be refunded.',
+  },
   quote_changed: {
     fr: 'Le montant de la commande a changé. Vérifiez le nouveau devis.',
     en: 'The amount of the order has changed. Check the new quote.',
@@ -138,6 +156,24 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, Readonly<Record<Language
   secrets_to_reenter: {
     fr: 'Le serveur ou l’utilisateur a changé : saisissez de nouveau ses secrets.',
     en: 'The server or the user has changed: enter its secrets again.',
+  },
+  regulator_login_failed: { fr: 'ERREUR DE CONNEXION', en: 'LOGIN ERROR' },
+  regulator_session_ended: {
+    fr: 'La session du catalogue est terminée : reconnectez-vous au catalogue.',
+    en: 'The session of the catalogue has ended: log in to the catalogue again.',
+  },
+  regulator_unavailable: { fr: 'Échec du chargement des données', en: 'Failed to load data' },
+  credit_by_refund: {
+    fr: 'Cette facture est payée par carte : remboursez le paiement, l’avoir suit.',
+    en: 'This invoice is paid by card: refund the payment, the credit note follows.',
+  },
+  invoice_not_reissued: {
+    fr: 'Cette facture ne peut pas être refaite.',
+    en: 'This invoice can not be issued anew.',
+  },
+  credit_exceeds_invoice: {
+    fr: 'Il ne reste pas autant à créditer sur cette facture.',
+    en: 'Not as much is left to credit on this invoice.',
   },
   payload_too_large: { fr: 'La requête est trop volumineuse.', en: 'The request is too large.' },
   unsupported_media_type: { fr: "Ce type de contenu n'est pas accepté.", en: 'This content type is not accepted.' },

@@ -13,6 +13,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 /** Who calls: the user as the database knows him and as the permission rules see him. */
 export interface Caller {
   readonly user: UserWithOrganizations;
+  /** Of the sign-in that this call belongs to. */
+  readonly sessionId: string;
   readonly actor: Actor;
 }
 
@@ -27,6 +29,8 @@ declare module 'fastify' {
     isPublic?: boolean;
     /** Answered to the holder of a mailed link as well. Every other route under /api refuses his token. */
     allowsDelegates?: boolean;
+    /** A server's call that is known by the signature of its body: neither session nor origin counts. */
+    isSigned?: boolean;
   }
 }
 
@@ -55,7 +59,7 @@ export function requireSessions(app: FastifyInstance, sessions: SessionReader, d
   app.decorateRequest('caller', null);
   app.decorateRequest('delegate', null);
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/api') || request.is404) return;
+    if (!request.url.startsWith('/api') || request.is404 || request.routeOptions.config.isSigned) return;
     const isPublic = request.routeOptions.config.isPublic === true;
     const token = request.headers[DELEGATION_HEADER];
     if (token !== undefined && !isPublic) {

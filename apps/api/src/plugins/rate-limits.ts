@@ -11,6 +11,8 @@ const MAX_TRIES_PER_ACCOUNT = 10;
 const MAX_TRIES_PER_ADDRESS = 100;
 /** Mails to strangers that one user has sent: a campaign of fifty spots to one studio goes through. */
 const MAX_MAILS_PER_USER = 60;
+/** Payments that one user prepares or brings up to date: far above one who orders all day, far below one who tries stolen cards. */
+const MAX_PAYMENTS_PER_USER = 100;
 
 /** Bounds what one network address can ask for; the counters live in this process. */
 export async function limitRates(app: FastifyInstance, isOn: boolean): Promise<void> {
@@ -58,6 +60,17 @@ export function mailLimits(app: FastifyInstance): { preHandler?: preHandlerAsync
     max: MAX_MAILS_PER_USER,
     timeWindow: FIVE_MINUTES_MS,
     keyGenerator: (request) => `mails ${request.caller?.user.id ?? request.ip}`,
+  });
+  return { preHandler: [refuseAbove([limit])] };
+}
+
+/** Limits for calls that prepare a card payment. */
+export function paymentLimits(app: FastifyInstance): { preHandler?: preHandlerAsyncHookHandler[] } {
+  if (!app.limitsRates) return {};
+  const limit = app.createRateLimit({
+    max: MAX_PAYMENTS_PER_USER,
+    timeWindow: FIVE_MINUTES_MS,
+    keyGenerator: (request) => `payments ${request.caller?.user.id ?? request.ip}`,
   });
   return { preHandler: [refuseAbove([limit])] };
 }

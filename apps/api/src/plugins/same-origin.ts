@@ -9,6 +9,7 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
  */
 export function requireSameOrigin(app: FastifyInstance, publicOrigin: string): void {
   app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config?.isSigned) return;
     if (!SAFE_METHODS.includes(request.method) && !isOwnCall(request, publicOrigin))
       throw new AppError('origin_refused');
   });

@@ -1,26 +1,27 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** Hosts of the card provider's script, frames and calls. */
+/** Hosts that the card provider's script, its frames and its calls need (docs.stripe.com/security/guide, "Content security policy"). */
 const CARD_SCRIPT = ['https://js.stripe.com', 'https://*.js.stripe.com'];
 const CARD_FRAMES = [...CARD_SCRIPT, 'https://hooks.stripe.com'];
-const CARD_CALLS = 'https://api.stripe.com';
+const CARD_CALLS = ['https://api.stripe.com'];
 
 /**
  * The policy of the pages: our own scripts, WebAssembly for the analysis of dropped files, the object store for uploads
- * and the card provider; nothing else.
+ * and, where cards are taken, their provider; nothing else.
  */
 export async function sendSecurityHeaders(
   app: FastifyInstance,
-  options: { publicUrl: URL; storeOrigins: readonly string[] },
+  options: { publicUrl: URL; storeOrigins: readonly string[]; takesCards: boolean },
 ): Promise<void> {
+  const ofCards = (hosts: readonly string[]) => (options.takesCards ? hosts : []);
   const isHttps = options.publicUrl.protocol === 'https:';
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...CARD_SCRIPT],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...ofCards(CARD_SCRIPT)],
         scriptSrcAttr: ["'none'"],
         // Mantine sets sizes and colours as style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
@@ -28,8 +29,8 @@ export async function sendSecurityHeaders(
         imgSrc: ["'self'", 'data:', 'blob:'],
         mediaSrc: ["'self'", 'blob:'],
         workerSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'", ...options.storeOrigins, CARD_CALLS],
-        frameSrc: CARD_FRAMES,
+        connectSrc: ["'self'", ...options.storeOrigins, ...ofCards(CARD_CALLS)],
+        frameSrc: options.takesCards ? CARD_FRAMES : ["'none'"],
         frameAncestors: ["'none'"],
         formAction: ["'self'"],
         baseUri: ["'self'"],

@@ -13,6 +13,7 @@ import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { callerOf, languageOf } from '../plugins/caller.ts';
 import { credentialLimits } from '../plugins/rate-limits.ts';
+import { REMOVED_REGULATOR_COOKIE } from '../plugins/regulator-cookie.ts';
 import { requestHeaders } from '../plugins/request-headers.ts';
 import { presentUser } from '../presenters/user.ts';
 import type { AccountService } from '../services/accounts.ts';
@@ -51,7 +52,7 @@ export function accountRoutes(accounts: AccountService, background: Background):
       '/api/logout',
       { config: { isPublic: true }, schema: { tags, summary: 'Sign out', response: { 200: okSchema } } },
       async (request, reply) => {
-        setCookies(reply, await accounts.logout(requestHeaders(request)));
+        setCookies(reply, [...(await accounts.logout(requestHeaders(request))), REMOVED_REGULATOR_COOKIE]);
         return { ok: true as const };
       },
     );

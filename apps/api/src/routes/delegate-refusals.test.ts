@@ -156,7 +156,6 @@ describe('what a mailed link does not open', () => {
 
   it('is gone with its campaign', async () => {
     const { holder, campaignId } = await askedSpot(api, client);
-    await api.db.delete(tables.invoices).where(eq(tables.invoices.campaignId, campaignId));
     await api.db.delete(tables.campaigns).where(eq(tables.campaigns.id, campaignId));
     expect(codeOf(await holder.get('/api/delegation'))).toBe('delegation_invalid');
   });

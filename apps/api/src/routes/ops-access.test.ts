@@ -29,6 +29,12 @@ const CALLS = [
   ['GET', '/api/ops/operators'],
   ['POST', '/api/ops/operators'],
   ['DELETE', `/api/ops/operators/${id}`],
+  ['PATCH', `/api/ops/organizations/${id}/invoicing`],
+  ['GET', '/api/ops/invoices'],
+  ['GET', '/api/ops/invoices.csv'],
+  ['POST', `/api/ops/invoices/${id}/creditNotes`],
+  ['GET', '/api/ops/payments'],
+  ['POST', `/api/ops/payments/${id}/refunds`],
   ['GET', '/api/ops/audit'],
 ] as const;
 

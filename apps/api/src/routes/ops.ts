@@ -1,18 +1,24 @@
+import type { Database } from '@spotway/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireOperators } from '../plugins/operators.ts';
 import type { AttachmentService } from '../services/attachments.ts';
+import type { InvoiceListService } from '../services/invoice-lists.ts';
 import type { LeaderFilmService } from '../services/leader-films.ts';
 import type { OperatedDestinationService } from '../services/operated-destinations.ts';
 import type { OperatedFilmService } from '../services/operated-films.ts';
+import type { OperatedInvoiceService } from '../services/operated-invoices.ts';
 import type { OperatedJobService } from '../services/operated-jobs.ts';
 import type { OperatedOrganizationService } from '../services/operated-organizations.ts';
 import type { OperatorAccountService } from '../services/operator-accounts.ts';
+import type { PaymentRefunds } from '../services/payment-refunds.ts';
 import { opsDestinationRoutes } from './ops-destinations.ts';
 import { opsFilmRoutes } from './ops-films.ts';
+import { opsInvoiceRoutes } from './ops-invoices.ts';
 import { opsJobRoutes } from './ops-jobs.ts';
 import { opsLeaderFilmRoutes } from './ops-leader-films.ts';
 import { opsOperatorRoutes } from './ops-operators.ts';
 import { opsOrganizationRoutes } from './ops-organizations.ts';
+import { opsPaymentRoutes } from './ops-payments.ts';
 import { opsServiceRoutes } from './ops-services.ts';
 
 export interface OperatorServices {
@@ -23,6 +29,9 @@ export interface OperatorServices {
   readonly leaderFilms: LeaderFilmService;
   readonly organizations: OperatedOrganizationService;
   readonly operators: OperatorAccountService;
+  readonly invoices: InvoiceListService;
+  readonly operatedInvoices: OperatedInvoiceService;
+  readonly payments: { readonly db: Database; readonly refunds: Pick<PaymentRefunds, 'refund'> | null };
 }
 
 /** Every call under /api/ops: for members of the platform's own organisation alone. */
@@ -36,5 +45,7 @@ export function opsRoutes(services: OperatorServices): FastifyPluginAsyncZod {
     await app.register(opsLeaderFilmRoutes(services.leaderFilms));
     await app.register(opsOrganizationRoutes(services.organizations));
     await app.register(opsOperatorRoutes(services.operators));
+    await app.register(opsInvoiceRoutes(services.invoices, services.operatedInvoices));
+    await app.register(opsPaymentRoutes(services.payments.db, services.payments.refunds));
   };
 }

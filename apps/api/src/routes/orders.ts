@@ -1,12 +1,4 @@
-import {
-  AppError,
-  billingInfoSchema,
-  orderSuggestionsSchema,
-  paymentIntentBodySchema,
-  paymentIntentSchema,
-  quoteBodySchema,
-  quoteSchema,
-} from '@spotway/contract';
+import { billingInfoSchema, orderSuggestionsSchema, quoteBodySchema, quoteSchema } from '@spotway/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { callerOf } from '../plugins/caller.ts';
 import { presentBillingInfo } from '../presenters/billing-info.ts';
@@ -48,21 +40,6 @@ export function orderRoutes(orders: OrderService): FastifyPluginAsyncZod {
       async (request) => {
         const address = await orders.billingInfo(callerOf(request));
         return address && presentBillingInfo(address);
-      },
-    );
-
-    app.post(
-      '/api/createPaymentIntent',
-      {
-        schema: {
-          tags,
-          summary: 'Prepare a card payment; refused while payment is deactivated',
-          body: paymentIntentBodySchema,
-          response: { 200: paymentIntentSchema },
-        },
-      },
-      async () => {
-        throw new AppError('payment_deactivated');
       },
     );
   };

@@ -1,6 +1,8 @@
+import { sellerOf } from '@spotway/contract';
 import { SEED_IDS, tables } from '@spotway/database';
 import { H264_MP4, judgeForDestinations, type Measurements } from '@spotway/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSupplementRecords, type SupplementRecords } from '../services/supplement-records.ts';
 import { createSupplementService } from '../services/supplements.ts';
 import { and, asc, eq } from '../testing/conditions.ts';
 import { order, placeOrder, readCampaign, spot } from '../testing/order.ts';
@@ -94,6 +96,12 @@ async function deliverFilm(showId: string, { isSourceKept = true } = {}): Promis
 const jobsOf = (showId: string) =>
   api.db.select().from(tables.jobs).where(eq(tables.jobs.showId, showId)).orderBy(asc(tables.jobs.stage));
 
+/** Of the campaign's order and of its later ones, by number. */
+async function invoicesOf(campaignId: string) {
+  const rows = await api.db.select().from(tables.invoices).orderBy(asc(tables.invoices.number));
+  return rows.filter(({ document }) => document.orders.some((each) => each.campaignId === campaignId));
+}
+
 describe('a delivery point ordered later', () => {
   it('is priced, invoiced and put into the pipeline without a new upload or verification', async () => {
     const { campaignId, showId } = await orderOne();
@@ -111,16 +119,10 @@ describe('a delivery point ordered later', () => {
     expect(jobs.map(({ stage, payload }) => [stage, payload])).toEqual([
       ['transcode', { broadcastableId: film, profileIds: ['h264-mp4'] }],
     ]);
-    const invoices = await api.db
-      .select()
-      .from(tables.invoices)
-      .where(eq(tables.invoices.campaignId, campaignId))
-      .orderBy(asc(tables.invoices.number));
-    expect(invoices.map((row) => [row.supplementId, row.totalIncludingTaxCents])).toEqual([
-      [null, 8640],
-      [answer.json().id, 8640],
-    ]);
-    expect(invoices[1]!.number).toBeGreaterThan(invoices[0]!.number);
+    const [own, later] = await invoicesOf(campaignId);
+    expect([own, later]).toMatchObject([{ totalIncludingTaxCents: 8640 }, { totalIncludingTaxCents: 8640 }]);
+    expect(later!.document.orders).toMatchObject([{ campaignId, supplementId: answer.json().id }]);
+    expect(later!.number).toBeGreaterThan(own!.number);
     const [entry] = await api.db.select().from(tables.auditLog).where(eq(tables.auditLog.subjectId, showId));
     expect(entry).toMatchObject({ action: 'show.destinations_added', actorUserId: client.userId });
 
@@ -173,7 +175,7 @@ describe('a delivery point ordered later', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 409).map(codeOf)).toEqual(
       Array(2).fill('destination_ordered'),
     );
-    expect(await api.db.$count(tables.invoices, eq(tables.invoices.campaignId, campaignId))).toBe(2);
+    expect(await invoicesOf(campaignId)).toHaveLength(2);
     const own = and(eq(tables.deliveries.broadcastableId, film), eq(tables.deliveries.organizationId, estuaire));
     expect(await api.db.$count(tables.deliveries, own)).toBe(1);
   });
@@ -222,12 +224,10 @@ describe('a delivery point ordered later', () => {
 
   it('asks those for a card payment who are not payment-enabled, once payment is active', async () => {
     const enabled = await api.client({ paymentEnabled: true });
-    const supplements = createSupplementService({
-      db: api.db,
-      queue: { followUp: async () => {} },
-      clock: () => new Date(),
-      isPaymentActive: true,
-    });
+    const seller = sellerOf(api.config);
+    const records = createSupplementRecords({ queue: { followUp: async () => {} }, clock: () => new Date(), seller });
+    const payments = { order: () => Promise.reject(new Error('no intent was named')) };
+    const supplements = createSupplementService({ db: api.db, records, payments });
     const orderBy = async (who: TestClient, paymentEnabled: boolean) => {
       const answer = await who.send('POST', '/api/campaign', order({ spots: [spot({ destinations: [galatee] })] }));
       const actor = {
@@ -258,11 +258,16 @@ describe('a delivery point ordered later', () => {
     const report = judgeForDestinations(measurements, []);
     const { nbErrors, nbWarnings } = report;
     await api.db.insert(tables.verifications).values({ broadcastableId, nbErrors, nbWarnings, report, measurements });
-    const usual = { db: api.db, queue: { followUp: async () => {} }, clock: () => new Date(), isPaymentActive: false };
+    const usual = {
+      queue: { followUp: async () => {} },
+      clock: () => new Date(),
+      seller: sellerOf(api.config),
+    };
+    const service = (records: SupplementRecords) => createSupplementService({ db: api.db, records, payments: null });
     const strict = (id: string) =>
       id === 'h264-mp4' ? { ...H264_MP4, thresholds: { frameRates: [{ num: 30, den: 1 }] } } : undefined;
     const actor = { userId: client.userId, organizations: [{ ...own, id: client.organizationId }] };
-    const refused = createSupplementService({ ...usual, findProfile: strict });
+    const refused = service(createSupplementRecords({ ...usual, findProfile: strict }));
     const refusals = [
       { organizationId: estuaire, name: expect.stringMatching(/\w/), issues: [{ code: 'frame-rate' }] },
     ];
@@ -274,7 +279,7 @@ describe('a delivery point ordered later', () => {
     const body = { destinations: [estuaire] };
     await expect(refused.order({ actor }, showId, body)).rejects.toMatchObject({ code: 'destination_refuses' });
     expect(await jobsOf(showId)).toEqual([]);
-    const taken = createSupplementService(usual);
+    const taken = service(createSupplementRecords(usual));
     expect((await taken.order({ actor }, showId, body)).destinations).toEqual([estuaire]);
   });
 });

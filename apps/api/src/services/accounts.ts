@@ -28,7 +28,7 @@ export interface SignedIn {
 }
 
 export interface AccountService {
-  readSession(headers: Headers): Promise<SignedIn | null>;
+  readSession(headers: Headers): Promise<(SignedIn & { readonly sessionId: string }) | null>;
   /** Throws AppError `invalid_credentials`. */
   login(body: LoginBody, headers: Headers): Promise<SignedIn>;
   logout(headers: Headers): Promise<readonly string[]>;
@@ -63,7 +63,7 @@ export function createAccountService(db: Database, settings: AuthSettings): Acco
         });
       if (!response) return null;
       const user = await findUserWithOrganizations(db, response.user.id);
-      return user && { user, cookies: answer.getSetCookie() };
+      return user && { user, sessionId: response.session.id, cookies: answer.getSetCookie() };
     },
 
     async login({ email, password }, headers) {

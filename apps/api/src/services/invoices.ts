@@ -1,45 +1,70 @@
-import { type Executor, insertInvoice, takeInvoiceNumber } from '@spotway/database';
+import { AppError } from '@spotway/contract';
+import {
+  type Executor,
+  findInvoicedOrganization,
+  recordAudit,
+  recordCreditNote,
+  recordInvoice,
+} from '@spotway/database';
+import { awaitsMonthlyInvoice, type InvoicePayment, type InvoiceSeller } from '@spotway/domain';
 
-export interface InvoicedOrder {
+export interface OrderToInvoice {
   readonly organizationId: string;
   readonly campaignId: string;
   /** The later order of delivery points it is for; null for the campaign's own. */
   readonly supplementId: string | null;
-  /** In cents. */
-  readonly amounts: {
-    readonly totalExcludingTaxCents: number;
-    readonly vatCents: number;
-    readonly totalIncludingTaxCents: number;
-  };
+  /** By card with the provider's name of the payment: the invoice then says that it is paid. */
+  readonly payment: InvoicePayment;
+  /** The provider's legal identity (contract's sellerOf). */
+  readonly seller: InvoiceSeller;
 }
 
 /**
- * Numbers and records the invoice of an order; gives its name, such as `2026-17`. Call it last: the year's counter stays locked until
- * the transaction ends, so that numbers have no gap.
+ * Numbers and records the invoice of an order that was just made, spots and delivery points included; gives its name, such as
+ * `2026-00017`. Null when the organisation is invoiced monthly: the order then waits for the invoice of its month. Call it last: the
+ * year's counter stays locked until the transaction ends, so that numbers have no gap. Its mail goes out after the transaction.
  */
 export async function issueInvoice(
   tx: Executor,
-  { organizationId, campaignId, supplementId, amounts }: InvoicedOrder,
+  { organizationId, campaignId, supplementId, payment, seller }: OrderToInvoice,
   issuedAt: Date,
-): Promise<string> {
-  const year = yearInParis(issuedAt);
-  const number = await takeInvoiceNumber(tx, year);
-  const { totalExcludingTaxCents, vatCents, totalIncludingTaxCents } = amounts;
-  await insertInvoice(tx, {
-    organizationId,
-    campaignId,
-    supplementId,
-    year,
-    number,
-    totalExcludingTaxCents,
-    vatCents,
-    totalIncludingTaxCents,
-    issuedAt,
-  });
-  return `${year}-${number}`;
+): Promise<string | null> {
+  const organization = await findInvoicedOrganization(tx, organizationId);
+  if (awaitsMonthlyInvoice(organization, payment.by)) return null;
+  const orders = [{ campaignId, supplementId }];
+  const { document } = await recordInvoice(tx, { organizationId, orders, payment, seller, month: null }, issuedAt);
+  return document.name;
 }
 
-/** Invoices are numbered by the year of the provider's office. */
-function yearInParis(instant: Date): number {
-  return Number(new Intl.DateTimeFormat('en', { timeZone: 'Europe/Paris', year: 'numeric' }).format(instant));
+export interface CreditNoteOrder {
+  readonly invoiceId: string;
+  /** Null for all that is left of the invoice. */
+  readonly totalIncludingTaxCents: number | null;
+  /** Told on the credit note. */
+  readonly reason: string;
+  /** Null when the platform acts by itself. */
+  readonly actorUserId: string | null;
+}
+
+/**
+ * Numbers and records a credit note, in the series of the invoices; gives its name. Call it last, as issueInvoice. The invoice stays as it
+ * is, locked until the transaction ends. Throws AppError `not_found` for an unknown invoice (a credit note is none), `credit_exceeds_invoice`
+ * (facts: CreditLimit) for an amount that is not left of it.
+ */
+export async function issueCreditNote(tx: Executor, order: CreditNoteOrder, issuedAt: Date): Promise<string> {
+  const { actorUserId, ...wanted } = order;
+  const recorded = await recordCreditNote(tx, wanted, issuedAt);
+  if ('refused' in recorded) {
+    if (recorded.refused === 'unknown') throw new AppError('not_found');
+    throw new AppError('credit_exceeds_invoice', { facts: { leftCents: recorded.leftCents } });
+  }
+  const { document, totalIncludingTaxCents } = recorded.row;
+  await recordAudit(tx, {
+    actorUserId,
+    action: 'invoice.credited',
+    subjectType: 'invoice',
+    subjectId: order.invoiceId,
+    facts: { invoice: document.credits?.name, creditNote: document.name, totalIncludingTaxCents, reason: order.reason },
+  });
+  return document.name;
 }

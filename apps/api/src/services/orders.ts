@@ -3,26 +3,21 @@ import {
   type BillingAddress,
   type CreateCampaignBody,
   type CreatedCampaign,
+  type MadeOrder,
   type OrderSuggestions,
   type QuoteBody,
 } from '@spotway/contract';
 import {
   type Database,
-  type Executor,
   findBillingInfo,
   findCampaignByKey,
-  findDestinationProfiles,
-  insertCampaign,
-  insertSpots,
   listCreatedSpots,
-  recordAudit,
-  saveBillingInfo,
   suggestOrderValues,
 } from '@spotway/database';
-import { canSkipUpload, isPaymentEnabled, orderingOrganizationId, type Quote, quoteOrder } from '@spotway/domain';
-import type { Queue } from '@spotway/queue';
+import { canSkipUpload, isPaymentEnabled, orderingOrganizationId, type Quote } from '@spotway/domain';
 import type { Caller } from '../plugins/caller.ts';
-import { issueInvoice } from './invoices.ts';
+import type { OrderRecords } from './order-records.ts';
+import type { PaymentService } from './payments.ts';
 
 const SUGGESTIONS = 50;
 
@@ -30,109 +25,96 @@ export interface OrderService {
   /** Throws AppError `destination_unknown`. */
   quote(body: QuoteBody): Promise<Quote>;
   /**
-   * Creates the order, its spots and its invoice. Throws AppError `not_payment_enabled`, `destination_unknown`,
-   * `quote_changed` (facts: the new quote).
+   * Creates the order, its spots and its invoice; a payment intent is captured for exactly the recomputed amount. Throws AppError
+   * `not_payment_enabled`, `destination_unknown`, `quote_changed` (facts: the new quote), `payment_intent_missing`, `payment_deactivated`,
+   * and those of PaymentService.order.
    */
   create(caller: Caller, body: CreateCampaignBody): Promise<CreatedCampaign & { isNew: boolean }>;
+  /** The campaign that the own organisation's order with this key became. */
+  findMade(caller: Caller, idempotencyKey: string): Promise<MadeOrder>;
   suggestions(caller: Caller): Promise<OrderSuggestions>;
   billingInfo(caller: Caller): Promise<BillingAddress | null>;
 }
 
 export function createOrderService({
   db,
-  queue,
-  clock,
+  records,
+  payments,
 }: {
-  db: Database;
-  queue: Pick<Queue, 'notify'>;
-  clock: () => Date;
+  readonly db: Database;
+  readonly records: OrderRecords;
+  /** Null while card payment is deactivated. */
+  readonly payments: Pick<PaymentService, 'order'> | null;
 }): OrderService {
-  /** Prices an order; every delivery point has to be one that is offered. */
-  async function price(spots: QuoteBody['spots']): Promise<Quote> {
-    const wanted = [...new Set(spots.flatMap((spot) => spot.destinations))];
-    const known = await findDestinationProfiles(db, wanted);
-    const unknown = wanted.filter((id) => !known.has(id));
-    if (unknown.length > 0) throw new AppError('destination_unknown', { facts: { destinations: unknown } });
-    return quoteOrder(spots);
-  }
-
   async function existing(organizationId: string, idempotencyKey: string | undefined) {
     const campaign = idempotencyKey && (await findCampaignByKey(db, organizationId, idempotencyKey));
     return campaign ? { id: campaign.id, spots: await listCreatedSpots(db, campaign.id), isNew: false } : null;
   }
 
-  async function insertOrder(
-    tx: Executor,
+  async function createPaid(
     caller: Caller,
     organizationId: string,
-    body: CreateCampaignBody,
-    quote: Quote,
+    { paymentIntent, ...order }: CreateCampaignBody,
+    intentId: string,
   ) {
-    const { actor } = caller;
-    const campaign = await insertCampaign(tx, {
+    if (!payments) throw new AppError('payment_deactivated');
+    if (order.skipUpload && !canSkipUpload(caller.actor)) throw new AppError('not_payment_enabled');
+    const { idempotencyKey } = order;
+    const request = {
+      subject: { kind: 'order', order },
+      idempotencyKey: idempotencyKey ?? null,
+      shownCents: order.estimation?.totalIncludingTaxCents,
+    } as const;
+    try {
+      const { campaignId, isNew } = await payments.order(caller, intentId, request);
+      return { id: campaignId, spots: await listCreatedSpots(db, campaignId), isNew };
+    } catch (error) {
+      // The order is made and paid by another intent: this one was given up.
+      const isGivenUp = error instanceof AppError && !['not_found', 'payment_of_other_order'].includes(error.code);
+      const earlier = isGivenUp ? await existing(organizationId, idempotencyKey) : null;
+      if (earlier) return earlier;
+      throw error;
+    }
+  }
+
+  async function createUnpaid(caller: Caller, organizationId: string, body: CreateCampaignBody) {
+    const earlier = await existing(organizationId, body.idempotencyKey);
+    if (earlier) return earlier;
+    if (body.skipUpload && !canSkipUpload(caller.actor)) throw new AppError('not_payment_enabled');
+    const quote = await records.price(db, body.spots);
+    const shown = body.estimation?.totalIncludingTaxCents;
+    if (shown !== undefined && shown !== quote.totalIncludingTaxCents)
+      throw new AppError('quote_changed', { facts: { quote } });
+    const isInvoiced = isPaymentEnabled(caller.actor);
+    if (payments && !isInvoiced && quote.totalIncludingTaxCents > 0) throw new AppError('payment_intent_missing');
+    const orderer = {
       organizationId,
-      createdBy: actor.userId,
-      campaign: body.campaign,
-      advertiser: body.advertiser,
-      product: body.product,
-      uploaderCompany: body.uploaderCompany,
-      skipUpload: body.skipUpload,
-      payment: isPaymentEnabled(actor) ? 'invoice' : 'deactivated',
-      quote,
-      billing: body.address,
-      idempotencyKey: body.idempotencyKey,
-    });
-    if (!campaign) return null;
-    const spots = await insertSpots(
-      tx,
-      campaign.id,
-      body.spots.map(({ duration, services, filesLater = false, normaliseLoudness, ...spot }) => ({
-        ...spot,
-        filesLater,
-        normaliseLoudness: normaliseLoudness ?? body.normaliseLoudness ?? false,
-        durationMs: Math.round(duration * 1000),
-        services: [...new Set(services)],
-      })),
-    );
-    if (body.address) await saveBillingInfo(tx, organizationId, body.address);
-    await queue.notify(tx, campaign.id, 'orderReceived', null);
-    const invoice = await issueInvoice(
-      tx,
-      { organizationId, campaignId: campaign.id, supplementId: null, amounts: quote },
-      clock(),
-    );
-    await recordAudit(tx, {
-      actorUserId: actor.userId,
-      action: 'campaign.created',
-      subjectType: 'campaign',
-      subjectId: campaign.id,
-      facts: {
-        spots: spots.length,
-        totalIncludingTaxCents: quote.totalIncludingTaxCents,
-        invoice,
-      },
-    });
-    return { id: campaign.id, spots, isNew: true };
+      userId: caller.actor.userId,
+      payment: isInvoiced ? 'invoice' : 'deactivated',
+      invoicePayment: { by: 'transfer' },
+    } as const;
+    const created = await db.transaction((tx) => records.insert(tx, orderer, body, quote));
+    if (created) return { ...created, isNew: true };
+    // A call with the same key was faster.
+    const order = await existing(organizationId, body.idempotencyKey);
+    if (!order) throw new Error('the order was neither created nor found');
+    return order;
   }
 
   return {
-    quote: ({ spots }) => price(spots),
+    quote: ({ spots }) => records.price(db, spots),
 
     async create(caller, body) {
       const organizationId = orderingOrganizationId(caller.actor);
       if (!organizationId) throw new AppError('forbidden');
-      const earlier = await existing(organizationId, body.idempotencyKey);
-      if (earlier) return earlier;
-      if (body.skipUpload && !canSkipUpload(caller.actor)) throw new AppError('not_payment_enabled');
-      const quote = await price(body.spots);
-      const shown = body.estimation?.totalIncludingTaxCents;
-      if (shown !== undefined && shown !== quote.totalIncludingTaxCents)
-        throw new AppError('quote_changed', { facts: { quote } });
-      const created = await db.transaction((tx) => insertOrder(tx, caller, organizationId, body, quote));
-      // A call with the same key was faster.
-      const order = created ?? (await existing(organizationId, body.idempotencyKey));
-      if (!order) throw new Error('the order was neither created nor found');
-      return order;
+      if (body.paymentIntent) return createPaid(caller, organizationId, body, body.paymentIntent);
+      return createUnpaid(caller, organizationId, body);
+    },
+
+    async findMade({ actor }, idempotencyKey) {
+      const organizationId = orderingOrganizationId(actor);
+      const order = organizationId && (await existing(organizationId, idempotencyKey));
+      return order ? { campaignId: order.id, spots: order.spots } : null;
     },
 
     async suggestions({ actor }) {

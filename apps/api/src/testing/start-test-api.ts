@@ -6,7 +6,7 @@ import { createTestDatabase } from '@spotway/database/testing';
 import { DELEGATION_HEADER } from '@spotway/domain';
 import { startLocalS3 } from '@spotway/local-s3';
 import type { Mailer, OutgoingMail } from '@spotway/mail';
-import { createQueue } from '@spotway/queue';
+import { createQueue, type Queue } from '@spotway/queue';
 import { createStorage, type Storage } from '@spotway/storage';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
@@ -36,6 +36,7 @@ export interface TestApi {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly storage: Storage;
+  readonly queue: Queue;
   readonly storeEndpoint: string;
   readonly config: Config;
   readonly mails: OutgoingMail[];
@@ -117,6 +118,7 @@ export async function startTestApi({ settings, mailer, clock }: TestApiOptions =
     app,
     db,
     storage,
+    queue,
     storeEndpoint: store.endpoint,
     config,
     mails,

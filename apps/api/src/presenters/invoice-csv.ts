@@ -1,0 +1,82 @@
+import type { ListedInvoice } from '@spotway/database';
+import type { Language } from '@spotway/domain';
+import Papa from 'papaparse';
+
+const HEADINGS: Readonly<Record<Language, readonly string[]>> = {
+  fr: [
+    'Numéro',
+    'Nature',
+    'Date',
+    'Échéance',
+    'Client',
+    'SIRET',
+    'TVA intracom.',
+    'Campagnes',
+    'Facture créditée',
+    'Règlement',
+    'Total HT',
+    'TVA',
+    'Total TTC',
+  ],
+  en: [
+    'Number',
+    'Kind',
+    'Date',
+    'Due date',
+    'Customer',
+    'SIRET',
+    'VAT number',
+    'Campaigns',
+    'Credited invoice',
+    'Payment',
+    'Total excl. VAT',
+    'VAT',
+    'Total incl. VAT',
+  ],
+};
+const WORDS = {
+  fr: { invoice: 'Facture', creditNote: 'Avoir', card: 'Carte', transfer: 'Virement' },
+  en: { invoice: 'Invoice', creditNote: 'Credit note', card: 'Card', transfer: 'Transfer' },
+} as const;
+/** Without it Excel takes UTF-8 for the machine's own letters. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+/**
+ * A table of invoices as spreadsheets open it: in French with semicolons and decimal commas. Credit notes count below zero, so that
+ * columns add up. Texts that a spreadsheet would run as a formula are escaped.
+ */
+export function invoiceCsv(rows: readonly ListedInvoice[], language: Language): string {
+  const words = WORDS[language];
+  const lines = rows.map(({ document }) => {
+    const { kind, buyer, payment } = document;
+    const sign = kind === 'creditNote' ? -1 : 1;
+    return [
+      document.name,
+      words[kind],
+      document.issuedOn,
+      kind === 'invoice' ? document.dueOn : '',
+      buyer.name,
+      buyer.siret ?? '',
+      buyer.vatNumber ?? '',
+      document.orders.map(({ campaign }) => campaign).join(', '),
+      document.credits?.name ?? '',
+      words[payment.by],
+      ...[document.totalExcludingTaxCents, document.vatCents, document.totalIncludingTaxCents].map((cents) =>
+        decimal(sign * cents, language),
+      ),
+    ];
+  });
+  const table = Papa.unparse(
+    { fields: [...HEADINGS[language]], data: lines },
+    { delimiter: language === 'fr' ? ';' : ',', newline: '\r\n', escapeFormulae: FORMULA },
+  );
+  return `${BYTE_ORDER_MARK}${table}\r\n`;
+}
+
+/** What spreadsheets take for a formula; a number below zero is none. */
+const FORMULA = /^(?:[=+@\t\r]|-(?!\d+[.,]\d\d$)).*$/s;
+
+function decimal(cents: number, language: Language): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}${language === 'fr' ? ',' : '.'}${digits.slice(-2)}`;
+}

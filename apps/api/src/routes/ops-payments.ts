@@ -1,0 +1,52 @@
+import { AppError, operatedPaymentSchema, operatedPaymentsQuerySchema, refundBodySchema } from '@spotway/contract';
+import { type Database, listOperatedPayments } from '@spotway/database';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { callerOf, languageOf } from '../plugins/caller.ts';
+import { presentOperatedPayment } from '../presenters/operated-payments.ts';
+import type { PaymentRefunds } from '../services/payment-refunds.ts';
+import { idParams } from './params.ts';
+
+const tags = ['operations'];
+const PAGE = 50;
+
+/** `refunds` is null while card payment is deactivated: what was paid before can still be seen. */
+export function opsPaymentRoutes(db: Database, refunds: Pick<PaymentRefunds, 'refund'> | null): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/api/ops/payments',
+      {
+        schema: {
+          tags,
+          summary: 'Card payments, newest first, at most 50; `before` is the createdAt of the last one seen',
+          querystring: operatedPaymentsQuerySchema,
+          response: { 200: z.array(operatedPaymentSchema) },
+        },
+      },
+      async (request) => {
+        const { before, ...filter } = request.query;
+        const page = { ...filter, before: before === undefined ? undefined : new Date(before), limit: PAGE };
+        const rows = await listOperatedPayments(db, page);
+        return rows.map((row) => presentOperatedPayment(row, languageOf(request)));
+      },
+    );
+
+    app.post(
+      '/api/ops/payments/:id/refunds',
+      {
+        schema: {
+          tags,
+          summary: 'Give money of an ordered payment back, with a credit note',
+          params: idParams,
+          body: refundBodySchema,
+          response: { 200: operatedPaymentSchema },
+        },
+      },
+      async (request) => {
+        if (!refunds) throw new AppError('payment_deactivated');
+        const row = await refunds.refund(callerOf(request), request.params.id, request.body);
+        return presentOperatedPayment(row, languageOf(request));
+      },
+    );
+  };
+}

@@ -1,0 +1,92 @@
+import { AppError, type InvoiceQuery } from '@spotway/contract';
+import {
+  type Database,
+  findInvoice,
+  type InvoiceFilter,
+  type InvoicePlace,
+  type InvoiceTotals,
+  type ListedInvoice,
+  listInvoices,
+  listInvoiceYears,
+  listUninvoiced,
+  sumInvoices,
+  type UninvoicedRow,
+} from '@spotway/database';
+import { canOperate, canViewCampaign, type InvoiceDocument } from '@spotway/domain';
+import { crossIndustryInvoice, renderInvoice } from '@spotway/invoices';
+import type { Caller } from '../plugins/caller.ts';
+
+/** A page of invoices, newest first. */
+export interface InvoicePageRows {
+  readonly rows: readonly ListedInvoice[];
+  readonly next: string | null;
+  readonly totals: InvoiceTotals;
+  readonly years: readonly number[];
+  readonly uninvoiced: readonly UninvoicedRow[];
+}
+
+/** Whose invoices: the caller's organisations', or everybody's for operators. */
+export type InvoiceScope = 'own' | 'all';
+
+export interface InvoiceListService {
+  list(caller: Caller, scope: InvoiceScope, query: InvoiceQuery): Promise<InvoicePageRows>;
+  /** Everything that the filter finds, newest first. */
+  listAll(
+    caller: Caller,
+    scope: InvoiceScope,
+    filter: Omit<InvoiceFilter, 'organizationIds'>,
+  ): Promise<readonly ListedInvoice[]>;
+  /** Throws AppError `not_found`, for another organisation's too. */
+  pdf(caller: Caller, id: string): Promise<{ readonly document: InvoiceDocument; readonly content: Buffer }>;
+  /** Throws AppError `not_found`, for another organisation's too. */
+  xml(caller: Caller, id: string): Promise<{ readonly document: InvoiceDocument; readonly content: string }>;
+}
+
+export function createInvoiceListService(db: Database): InvoiceListService {
+  async function find({ actor }: Caller, id: string): Promise<InvoiceDocument> {
+    const invoice = await findInvoice(db, id);
+    if (!invoice || !canViewCampaign(actor, invoice)) throw new AppError('not_found');
+    return invoice.document;
+  }
+
+  return {
+    async list(caller, scope, { limit, before, ...filter }) {
+      const organizationIds = organizationsOf(caller, scope);
+      const wanted = { ...filter, organizationIds };
+      const place = before === undefined ? null : placeOf(before);
+      const rows = await listInvoices(db, wanted, { before: place, limit: limit + 1 });
+      const shown = rows.slice(0, limit);
+      return {
+        rows: shown,
+        next: rows.length > limit ? (shown.at(-1)?.document.name ?? null) : null,
+        totals: await sumInvoices(db, wanted),
+        years: await listInvoiceYears(db, organizationIds),
+        uninvoiced: await listUninvoiced(db, organizationIds),
+      };
+    },
+
+    listAll: (caller, scope, filter) =>
+      listInvoices(db, { ...filter, organizationIds: organizationsOf(caller, scope) }, { before: null, limit: null }),
+
+    async pdf(caller, id) {
+      const document = await find(caller, id);
+      return { document, content: await renderInvoice(document) };
+    },
+
+    async xml(caller, id) {
+      const document = await find(caller, id);
+      return { document, content: crossIndustryInvoice(document) };
+    },
+  };
+}
+
+function organizationsOf({ actor }: Caller, scope: InvoiceScope): string[] | null {
+  if (scope === 'own') return actor.organizations.map(({ id }) => id);
+  if (!canOperate(actor)) throw new AppError('not_found');
+  return null;
+}
+
+function placeOf(name: string): InvoicePlace {
+  const [year, number] = name.split('-').map(Number);
+  return { year: year ?? 0, number: number ?? 0 };
+}

@@ -1,0 +1,40 @@
+import type { ErrorCode } from '@spotway/contract';
+import { type Database, isNotified, type PaymentRow, recordNotification } from '@spotway/database';
+import { type Brand, type Mailer, renderMail } from '@spotway/mail';
+
+/** What operators have to know of a payment: `notOrdered`, its hold was given up; `returned`, its money; `refundFailed`. */
+export interface PaymentProblem {
+  readonly problem: 'notOrdered' | 'returned' | 'refundFailed';
+  readonly code: ErrorCode | null;
+}
+
+/** Tells operators of a payment once; what can't be mailed is logged. */
+export type PaymentAlert = (payment: PaymentRow, problem: PaymentProblem) => Promise<void>;
+
+export function createPaymentAlert({
+  db,
+  mailer,
+  brand,
+  operatorEmail,
+  log,
+}: {
+  readonly db: Database;
+  readonly mailer: Pick<Mailer, 'send'>;
+  readonly brand: Brand;
+  readonly operatorEmail: string;
+  readonly log: (error: unknown, message: string) => void;
+}): PaymentAlert {
+  return async (payment, { problem, code }) => {
+    const key = `payment:${payment.id}:${problem}`;
+    try {
+      if (await isNotified(db, key)) return;
+      const { amountCents, createdAt, intentId } = payment;
+      const facts = { problem, code, amountCents, createdAt, intentId: intentId ?? payment.id };
+      const mail = renderMail('paymentAlert', 'fr', facts, brand);
+      await mailer.send({ ...mail, to: operatorEmail, language: 'fr', idempotencyKey: key });
+      await recordNotification(db, { key, campaignId: payment.campaignId, recipient: operatorEmail });
+    } catch (error) {
+      log(error, `operators were not told of payment ${payment.id}: ${problem}`);
+    }
+  };
+}

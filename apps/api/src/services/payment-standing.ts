@@ -1,0 +1,14 @@
+import type { PaymentStanding } from '@spotway/contract';
+import type { PaymentRow } from '@spotway/database';
+import { paymentStatus } from '@spotway/domain';
+
+/** How a payment stands, as the facts of a refusal. */
+export function standingOf({
+  state,
+  campaignId = null,
+}: {
+  readonly state: PaymentRow['state'];
+  readonly campaignId?: string | null | undefined;
+}): PaymentStanding {
+  return { status: paymentStatus(state), campaignId };
+}

@@ -1,0 +1,9 @@
+export { TEST_CARDS } from './cards.ts';
+export type { Intent, Refund } from './objects.ts';
+export {
+  type StripeFault,
+  type StripeOperation,
+  type StripeStandIn,
+  startStripeStandIn,
+} from './start-stripe-stand-in.ts';
+export type { StripeEvent } from './webhooks.ts';
