@@ -1,9 +1,10 @@
 import type { BillingAddress, BillingInfo } from '@spotway/contract';
 import { request } from './http.ts';
 
-/** GET /api/billingInfo: what is remembered of the organisation's billing details, under the payload's names. */
+/** GET /api/billingInfo: what is remembered of the organisation's billing details, under the payload's names; empty before any were given. */
 export async function getBillingInfo(signal?: AbortSignal): Promise<Partial<BillingAddress>> {
-  const info = await request<BillingInfo>('/api/billingInfo', { signal });
+  const info = await request<BillingInfo | null>('/api/billingInfo', { signal });
+  if (!info) return {};
   return withoutNulls({
     companyName: info.company_name,
     legalStatus: info.legal_status,

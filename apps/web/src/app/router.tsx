@@ -63,11 +63,31 @@ const operatorPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/ops/organizations-page.tsx')).OrganizationsPage }),
   },
   {
+    path: 'payments',
+    lazy: async () => ({ Component: (await import('../features/ops/payments-page.tsx')).PaymentsPage }),
+  },
+  {
+    path: 'invoices',
+    lazy: async () => ({ Component: (await import('../features/ops/invoices-page.tsx')).InvoicesPage }),
+  },
+  {
     path: 'operators',
     lazy: async () => ({ Component: (await import('../features/ops/operators-page.tsx')).OperatorsPage }),
   },
   { path: 'audit', lazy: async () => ({ Component: (await import('../features/ops/audit-page.tsx')).AuditPage }) },
   { path: '*', Component: NotFoundPage },
+];
+
+const orderPages: RouteObject[] = [
+  {
+    index: true,
+    lazy: async () => ({ Component: (await import('../features/order/new-campaign-page.tsx')).NewCampaignPage }),
+  },
+  {
+    path: 'payment',
+    lazy: async () => ({ Component: (await import('../features/order/checkout/payment-page.tsx')).PaymentPage }),
+  },
+  { path: '*', element: <Navigate to={paths.newCampaign} replace /> },
 ];
 
 const privatePages: RouteObject[] = [
@@ -88,6 +108,10 @@ const privatePages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/account/settings-page.tsx')).SettingsPage }),
   },
   {
+    path: 'invoices',
+    lazy: async () => ({ Component: (await import('../features/invoices/invoices-page.tsx')).InvoicesPage }),
+  },
+  {
     path: 'changePassword',
     lazy: async () => ({
       Component: (await import('../features/account/change-password-page.tsx')).ChangePasswordPage,
@@ -98,14 +122,11 @@ const privatePages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/order/order-provider.tsx')).OrderProvider }),
     children: [
       {
-        index: true,
-        lazy: async () => ({ Component: (await import('../features/order/new-campaign-page.tsx')).NewCampaignPage }),
+        lazy: async () => ({
+          Component: (await import('../features/order/checkout/recovered-order.tsx')).RecoveredOrder,
+        }),
+        children: orderPages,
       },
-      {
-        path: 'payment',
-        lazy: async () => ({ Component: (await import('../features/order/payment-page.tsx')).PaymentPage }),
-      },
-      { path: '*', element: <Navigate to={paths.newCampaign} replace /> },
     ],
   },
   {

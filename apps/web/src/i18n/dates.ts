@@ -38,3 +38,15 @@ export function formatFixed(value: number, language: Language, digits: number): 
 export function formatPercent(share: number, language: Language): string {
   return new Intl.NumberFormat(LOCALE[language], { style: 'percent' }).format(Math.floor(share * 100) / 100);
 }
+
+/** A month such as `2026-11` in words. */
+export function formatMonth(month: string, language: Language): string {
+  const options = { timeZone: 'UTC', month: 'long', year: 'numeric' } as const;
+  return new Intl.DateTimeFormat(LOCALE[language], options).format(new Date(`${month}-01T00:00:00Z`));
+}
+
+/** A day such as `2026-11-21`, which is the same in every time zone. */
+export function formatDate(day: string, language: Language): string {
+  const options = { timeZone: 'UTC', dateStyle: 'medium' } as const;
+  return new Intl.DateTimeFormat(LOCALE[language], options).format(new Date(`${day}T00:00:00Z`));
+}

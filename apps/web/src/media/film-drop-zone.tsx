@@ -5,20 +5,30 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './film-drop-zone.module.css';
 import { type PickedFile, pickedFile, pickFiles } from './picked-file.ts';
+import { DROP_ZONE_ATTRIBUTE } from './use-stray-drop.ts';
 
 interface FilmDropZoneProps {
   /** Whose files: names the zone for those who don't see where it stands. */
   label: string;
   /** What the zone still takes. */
   wants?: 'film' | 'subtitle';
+  title?: string;
   hint?: string;
+  /** Of the button; "choose a file" unless told. */
+  pickLabel?: string;
+  /** Id of what is wrong with the files. */
+  describedBy?: string;
+  /** Files dragged over the page would fall here. */
+  isTarget?: boolean;
   isBusy?: boolean;
   onFiles: (files: PickedFile[]) => void;
 }
 
 /** Takes files by drag and drop or by the browser's picker. Any file is taken: the rules say what is wrong with it. */
-export function FilmDropZone({ label, wants = 'film', hint, isBusy = false, onFiles }: FilmDropZoneProps) {
+export function FilmDropZone(props: FilmDropZoneProps) {
+  const { label, wants = 'film', title, hint, describedBy, isTarget = false, isBusy = false, onFiles } = props;
   const { t } = useTranslation('media');
+  const pickLabel = props.pickLabel ?? t('drop.pick');
   const open = useRef<() => void>(null);
   async function pick(): Promise<void> {
     const picked = await pickFiles(true);
@@ -37,6 +47,8 @@ export function FilmDropZone({ label, wants = 'film', hint, isBusy = false, onFi
       tabIndex={-1}
       inputProps={{ 'aria-label': label, tabIndex: -1 }}
       aria-busy={isBusy}
+      data-target={isTarget || undefined}
+      {...{ [DROP_ZONE_ATTRIBUTE]: true }}
     >
       <div className={classes.content}>
         {isBusy ? (
@@ -45,14 +57,20 @@ export function FilmDropZone({ label, wants = 'film', hint, isBusy = false, onFi
           <IconFileUpload size={24} stroke={1.5} aria-hidden="true" className={classes.icon} />
         )}
         <div className={classes.words}>
-          <div className={classes.title}>{t(wants === 'film' ? 'drop.title' : 'drop.subtitleTitle')}</div>
+          <div className={classes.title}>{title ?? t(wants === 'film' ? 'drop.title' : 'drop.subtitleTitle')}</div>
           <div className={classes.hint}>
             {/* the zone goes on taking files: one that takes long keeps nobody waiting */}
             {isBusy ? t('drop.analysing') : (hint ?? t(wants === 'film' ? 'drop.hint' : 'drop.subtitleHint'))}
           </div>
         </div>
-        <Button variant="default" onClick={() => void pick()} aria-label={`${t('drop.pick')} – ${label}`}>
-          {t('drop.pick')}
+        <Button
+          variant="default"
+          onClick={() => void pick()}
+          aria-label={`${pickLabel} – ${label}`}
+          aria-describedby={describedBy}
+          data-field="files"
+        >
+          {pickLabel}
         </Button>
       </div>
       <span className="sw-hidden" role="status">

@@ -81,7 +81,7 @@ function SoundResult({ check, curve, analysis }: SoundResultProps) {
   const startTimecode = analysis.kind === 'video' ? analysis.startTimecode : null;
   const verdict =
     issues.length === 0
-      ? t('sound.fine')
+      ? t(check.isBroughtToTarget ? 'sound.normalised' : 'sound.fine')
       : check.excessLu > 0
         ? t('sound.tooLoud', { excess: amount(check.excessLu) })
         : t(wouldBeRefused ? 'sound.refused' : 'sound.toCheck');

@@ -1,3 +1,6 @@
+/** Query parameter of the order form: the campaign that it is filled from. */
+export const COPIED_CAMPAIGN = 'copyOf';
+
 /** Every address of the web (specification, point 2, "Route table"). */
 export const paths = {
   landing: '/',
@@ -9,10 +12,13 @@ export const paths = {
   changePassword: '/changePassword',
   deliver: '/deliver',
   newCampaign: '/deliver/new',
+  /** The order form, filled from a campaign ordered before. */
+  copyOfCampaign: (campaignId: string) => `/deliver/new?${COPIED_CAMPAIGN}=${encodeURIComponent(campaignId)}`,
   payment: '/deliver/new/payment',
   campaign: (campaignId: string) => `/deliver/${encodeURIComponent(campaignId)}`,
   player: (campaignId: string, broadcastableId: string) =>
     `/deliver/${encodeURIComponent(campaignId)}/player/${encodeURIComponent(broadcastableId)}`,
+  invoices: '/invoices',
   terms: '/cgv',
   /** Of the holder of a film; the token of the mailed link is in its fragment. */
   upload: '/upload',
@@ -25,6 +31,8 @@ export const paths = {
   opsDestination: (organizationId: string) => `/ops/destinations/${encodeURIComponent(organizationId)}`,
   opsNewDestination: '/ops/destinations/new',
   opsOrganizations: '/ops/organizations',
+  opsPayments: '/ops/payments',
+  opsInvoices: '/ops/invoices',
   opsOperators: '/ops/operators',
   opsAudit: '/ops/audit',
 } as const;

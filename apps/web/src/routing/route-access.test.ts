@@ -7,6 +7,7 @@ const visit = (change: Partial<RouteVisit>): RouteVisit => ({
   search: '',
   session: 'signed-in',
   arrivedSignedOut: false,
+  wasSignedIn: false,
   ...change,
 });
 
@@ -25,6 +26,21 @@ describe('routeAccess', () => {
       'sends a visitor of a /deliver page to login with its path',
       { session: 'signed-out', pathname: '/deliver/42', search: '?a=1' },
       { redirectTo: '/login?redirect=%2Fdeliver%2F42%3Fa%3D1' },
+    ],
+    [
+      'sends a visitor of the checkout to login and back',
+      { session: 'signed-out', arrivedSignedOut: true, pathname: '/deliver/new/payment' },
+      { redirectTo: '/login?redirect=%2Fdeliver%2Fnew%2Fpayment' },
+    ],
+    [
+      'leaves who is signed out while he pays where he is: the checkout asks him to sign in',
+      { session: 'signed-out', arrivedSignedOut: true, wasSignedIn: true, pathname: '/deliver/new/payment' },
+      { show: 'page' },
+    ],
+    [
+      'sends who is signed out on any other page to login',
+      { session: 'signed-out', arrivedSignedOut: true, wasSignedIn: true, pathname: '/deliver/new' },
+      { redirectTo: '/login?redirect=%2Fdeliver%2Fnew' },
     ],
     [
       'sends a visitor of another private page to login without a redirect',

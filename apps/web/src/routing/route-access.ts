@@ -16,6 +16,8 @@ export interface RouteVisit {
   readonly session: SessionState;
   /** The visitor was signed out when the page opened: he has just signed in or registered on it. */
   readonly arrivedSignedOut: boolean;
+  /** The visitor was signed in on this page: his session has ended since. */
+  readonly wasSignedIn: boolean;
 }
 
 /** The redirect parameter when it is a page under /deliver, or an operators' page, of this very site, else null: never another site. */
@@ -41,7 +43,8 @@ export function routeAccess(visit: RouteVisit): RouteAccess {
       if (!isSignedIn) return { show: 'page' };
       return { redirectTo: redirect ?? (visit.arrivedSignedOut ? paths.newCampaign : paths.settings) };
     case 'private': {
-      if (isSignedIn) return { show: 'page' };
+      // "A signed-out visitor sees 'Avez-vous un compte ?'" in the checkout itself (specification, point 2)
+      if (isSignedIn || (visit.wasSignedIn && visit.pathname === paths.payment)) return { show: 'page' };
       const current = visit.pathname + visit.search;
       return { redirectTo: withRedirect(paths.login, isRedirectable(visit.pathname) ? current : null) };
     }

@@ -9,13 +9,16 @@ export function RouteGuard({ zone }: { zone: RouteZone }) {
   const location = useLocation();
   const { state } = useSession();
   const arrivedSignedOut = useRef(false);
+  const wasSignedIn = useRef(false);
   if (state === 'signed-out') arrivedSignedOut.current = true;
+  if (state === 'signed-in') wasSignedIn.current = true;
   const access = routeAccess({
     zone,
     pathname: location.pathname,
     search: location.search,
     session: state,
     arrivedSignedOut: arrivedSignedOut.current,
+    wasSignedIn: wasSignedIn.current,
   });
   if (access.redirectTo !== undefined) return <Navigate to={access.redirectTo} replace />;
   return access.show === 'loading' ? <PageLoader /> : <Outlet />;

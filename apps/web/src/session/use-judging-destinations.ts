@@ -1,17 +1,24 @@
-import type { JudgedDestination } from '@spotway/domain';
+import { type JudgedDestination, loudnessHandling } from '@spotway/domain';
 import { useMemo } from 'react';
 import { useDestinations } from './use-destinations.ts';
 
-/** Destinations with the limits that a film for them is judged by; those that are not offered any more are left out. */
-export function useJudgingDestinations(organizationIds: readonly string[]): readonly JudgedDestination[] {
+/**
+ * Destinations with the limits that a film for them is judged by, and the loudness it will have there; those that are not offered any more are
+ * left out.
+ */
+export function useJudgingDestinations(
+  organizationIds: readonly string[],
+  normaliseLoudness: boolean,
+): readonly JudgedDestination[] {
   const { data } = useDestinations();
   const wanted = organizationIds.join(' ');
   return useMemo(() => {
     const ids = wanted.split(' ');
-    return (data ?? []).flatMap(({ organizationId, organizationName, thresholds, loudness }) =>
-      ids.includes(organizationId)
-        ? [{ name: organizationName, thresholds, treatment: { loudness, lacksSubtitles: false } }]
-        : [],
-    );
-  }, [data, wanted]);
+    return (data ?? []).flatMap((destination) => {
+      if (!ids.includes(destination.organizationId)) return [];
+      const loudness = loudnessHandling(destination, normaliseLoudness);
+      const { organizationName: name, thresholds } = destination;
+      return [{ name, thresholds, treatment: { loudness, lacksSubtitles: false } }];
+    });
+  }, [data, wanted, normaliseLoudness]);
 }

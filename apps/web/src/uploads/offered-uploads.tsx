@@ -6,12 +6,7 @@ import { useLanguage } from '../i18n/use-language.ts';
 import { type PickedFile, pickedFile, pickFiles } from '../media/picked-file.ts';
 import { Notice } from '../ui/notice.tsx';
 import classes from './offered-uploads.module.css';
-import {
-  type OfferedUpload,
-  type ResumeAnswer,
-  type UploadsScope,
-  useUnfinishedUploads,
-} from './use-unfinished-uploads.ts';
+import { type ResumeAnswer, type UploadsScope, useUnfinishedUploads } from './use-unfinished-uploads.ts';
 
 /** Uploads an earlier page left unfinished: one click where the file can be opened again, else the same file is picked. */
 export function OfferedUploads(scope: UploadsScope) {
@@ -19,7 +14,10 @@ export function OfferedUploads(scope: UploadsScope) {
   return offered.map((each) => (
     <Offer
       key={each.upload.key}
-      offer={each}
+      file={each.upload.file}
+      spotTitle={each.context.spotTitle}
+      hasHandle={each.upload.fileHandle !== null}
+      isBegun
       onResume={() => resume(each)}
       onPick={(picked) => resumeWith(each, picked)}
       onForget={() => forget(each)}
@@ -28,29 +26,36 @@ export function OfferedUploads(scope: UploadsScope) {
 }
 
 interface OfferProps {
-  offer: OfferedUpload;
+  file: { readonly name: string; readonly sizeBytes: number };
+  spotTitle: string;
+  /** The browser may open the file again by itself. */
+  hasHandle: boolean;
+  /** Some of the file was sent already. */
+  isBegun: boolean;
   onResume: () => Promise<ResumeAnswer>;
   onPick: (picked: PickedFile) => ResumeAnswer;
   onForget: () => Promise<void>;
 }
 
-function Offer({ offer: { upload, context }, onResume, onPick, onForget }: OfferProps) {
+/** One file that is offered for sending. */
+export function Offer({ file: { name, sizeBytes }, spotTitle, hasHandle, isBegun, ...does }: OfferProps) {
+  const { onResume, onPick, onForget } = does;
   const { t } = useTranslation('uploads');
   const language = useLanguage();
   const [answer, setAnswer] = useState<ResumeAnswer | null>(null);
-  const file = { name: upload.file.name, size: formatFileSize(upload.file.sizeBytes, language) };
+  const file = { name, size: formatFileSize(sizeBytes, language) };
   async function pick(openInput: () => void): Promise<void> {
     const picked = await pickFiles(false);
     if (picked === null) openInput();
     else if (picked[0]) setAnswer(onPick(picked[0]));
   }
-  const canReopen = upload.fileHandle !== null && answer === null;
+  const canReopen = hasHandle && answer === null;
   return (
-    <Notice status="warning" title={`${t('offer.title')} – ${context.spotTitle}`}>
-      <div>{t('offer.text', file)}</div>
+    <Notice status="warning" title={`${t(isBegun ? 'offer.title' : 'offer.awaitedTitle')} – ${spotTitle}`}>
+      <div>{t(isBegun ? 'offer.text' : 'offer.awaitedText', file)}</div>
       {answer === 'other-file' ? (
         <div className={classes.refusal} role="alert">
-          {t('offer.otherFile', file)}
+          {t(isBegun ? 'offer.otherFile' : 'offer.otherAwaited', file)}
         </div>
       ) : (
         <div>{answer === 'not-reopened' ? t('offer.notReopened') : canReopen ? null : t('offer.dropAgain')}</div>
@@ -58,7 +63,7 @@ function Offer({ offer: { upload, context }, onResume, onPick, onForget }: Offer
       <div className={classes.buttons}>
         {canReopen ? (
           <Button size="xs" onClick={async () => setAnswer(await onResume())}>
-            {t('offer.resume')}
+            {t(isBegun ? 'offer.resume' : 'offer.send')}
           </Button>
         ) : (
           <FileButton onChange={(picked) => picked && setAnswer(onPick(pickedFile(picked)))}>

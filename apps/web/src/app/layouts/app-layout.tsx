@@ -4,12 +4,15 @@ import { IconLayoutList, IconListCheck, IconLogout, IconPlus, IconSettings } fro
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router';
+import { CatalogueButton } from '../../regulator/catalogue-button.tsx';
 import { paths } from '../../routing/paths.ts';
 import { useBrand } from '../../session/use-brand.ts';
 import { useLogout } from '../../session/use-logout.ts';
 import { useSession } from '../../session/use-session.ts';
 import { ColorSchemeSwitch, LanguageSwitch } from '../../ui/display-switches.tsx';
 import { NameMark } from '../../ui/name-mark.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { RegulatorProvider } from '../regulator-provider.tsx';
 import classes from './app-layout.module.css';
 
 /** Which entry of the menu a page belongs to. */
@@ -17,12 +20,22 @@ function activeEntry(pathname: string): string | null {
   if (pathname.startsWith(paths.newCampaign)) return paths.newCampaign;
   if (pathname.startsWith(paths.deliver)) return paths.deliver;
   if (pathname === paths.ops || pathname.startsWith(`${paths.ops}/`)) return paths.ops;
-  return pathname === paths.settings || pathname === paths.changePassword ? paths.settings : null;
+  const ofSettings: readonly string[] = [paths.settings, paths.changePassword, paths.invoices];
+  return ofSettings.includes(pathname) ? paths.settings : null;
 }
 
-/** Frame of the signed-in pages: side menu of three items, a fourth for operators; a drawer on phones. */
+/** Frame of the signed-in pages, and the regulator's catalogue that opens over them. */
 export function AppLayout() {
-  const { t } = useTranslation(['common', 'ops']);
+  return (
+    <RegulatorProvider>
+      <AppFrame />
+    </RegulatorProvider>
+  );
+}
+
+/** Side menu of three items, a fourth for operators; a drawer on phones. */
+function AppFrame() {
+  const { t } = useTranslation(['common', 'ops', 'regulator', 'invoices']);
   const brand = useBrand();
   const { user } = useSession();
   const { pathname } = useLocation();
@@ -60,6 +73,11 @@ export function AppLayout() {
         <Link to={paths.deliver} className={classes.home} aria-label={t('menu.home', { brand: brand.name })}>
           <NameMark name={brand.name} />
         </Link>
+        {user && (
+          <CatalogueButton size="compact-sm" ml="auto" aria-label={t('regulator:open')}>
+            {t('regulator:openShort')}
+          </CatalogueButton>
+        )}
       </AppShell.Header>
       <AppShell.Navbar className={classes.navbar} aria-label={t('menu.main')}>
         <div className={classes.brand}>
@@ -68,6 +86,11 @@ export function AppLayout() {
           </Link>
           <Burger opened onClick={menu.close} size="sm" hiddenFrom="sm" aria-label={t('menu.close')} />
         </div>
+        {user && (
+          <CatalogueButton visibleFrom="sm" mb="md" justify="flex-start" className={classes.catalogue}>
+            {t('regulator:open')}
+          </CatalogueButton>
+        )}
         <ul className={classes.entries}>
           {entries.map(({ to, label, icon: Icon }) => (
             <li key={to}>
@@ -84,23 +107,30 @@ export function AppLayout() {
           ))}
         </ul>
         <div className={classes.account}>
-          <div className={classes.user}>
-            <div className={classes.userName}>{user?.name}</div>
-            <div className={classes.userMail} title={user?.email}>
-              {user?.email}
-            </div>
-          </div>
-          <Button
-            variant="subtle"
-            color="gray"
-            justify="flex-start"
-            px="xs"
-            leftSection={<IconLogout size={18} aria-hidden="true" />}
-            loading={logout.isPending}
-            onClick={() => logout.logout()}
-          >
-            {t('menu.logout')}
-          </Button>
+          {user && (
+            <>
+              <div className={classes.user}>
+                <div className={classes.userName}>{user.name}</div>
+                <div className={classes.userMail} title={user.email}>
+                  {user.email}
+                </div>
+                <TextLink to={paths.invoices} size="sm">
+                  {t('invoices:toInvoices')}
+                </TextLink>
+              </div>
+              <Button
+                variant="subtle"
+                color="gray"
+                justify="flex-start"
+                px="xs"
+                leftSection={<IconLogout size={18} aria-hidden="true" />}
+                loading={logout.isPending}
+                onClick={() => logout.logout()}
+              >
+                {t('menu.logout')}
+              </Button>
+            </>
+          )}
           <div className={classes.switches}>
             <LanguageSwitch />
             <ColorSchemeSwitch />

@@ -90,6 +90,9 @@ export function SettingsPage() {
                 <TextLink to={paths.deliver}>{t('settings.commands')}</TextLink>
               </li>
               <li>
+                <TextLink to={paths.invoices}>{t('settings.invoices')}</TextLink>
+              </li>
+              <li>
                 <TextLink to={paths.newCampaign}>{t('settings.newCommand')}</TextLink>
               </li>
             </ul>

@@ -5,6 +5,8 @@ import { Link } from 'react-router';
 import { formatDay } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { paths } from '../../routing/paths.ts';
+import { useSignedInUser } from '../../session/use-session.ts';
+import { CopyCampaignLink } from '../../ui/copy-campaign-link.tsx';
 import { type Status, StatusLabel } from '../../ui/status.tsx';
 import classes from './campaign-card.module.css';
 
@@ -15,6 +17,8 @@ const SHOWN_SPOTS = 4;
 export function CampaignCard({ campaign }: { campaign: CampaignSummary }) {
   const { t } = useTranslation(['campaigns', 'order']);
   const language = useLanguage();
+  // an operator sees everybody's campaigns; what he orders is his own
+  const { isOperator } = useSignedInUser();
   const timestamps = campaign.spots.flatMap((spot) => spot.finishTimestamps);
   const colour = campaignColour(timestamps, campaign.filesAcquired !== null);
   const hidden = campaign.spots.length - SHOWN_SPOTS;
@@ -32,7 +36,17 @@ export function CampaignCard({ campaign }: { campaign: CampaignSummary }) {
         <span>
           {campaign.advertiser} / {campaign.product}
         </span>
-        <span>{t('createdOn', { date: formatDay(campaign.createdAt, language) })}</span>
+        <span>
+          {t('createdOn', { date: formatDay(campaign.createdAt, language) })}
+          {!isOperator && (
+            <CopyCampaignLink
+              campaignId={campaign.id}
+              name={campaign.campaign}
+              variant="subtle"
+              className={classes.copy}
+            />
+          )}
+        </span>
       </div>
       <ul className={classes.spots}>
         {campaign.spots.slice(0, SHOWN_SPOTS).map((spot) => (

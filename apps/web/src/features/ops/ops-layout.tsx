@@ -12,6 +12,8 @@ export function OpsLayout() {
     { to: paths.opsJobs, label: t('sections.jobs') },
     { to: paths.opsDestinations, label: t('sections.destinations') },
     { to: paths.opsOrganizations, label: t('sections.organizations') },
+    { to: paths.opsPayments, label: t('sections.payments') },
+    { to: paths.opsInvoices, label: t('sections.invoices') },
     { to: paths.opsOperators, label: t('sections.operators') },
     { to: paths.opsAudit, label: t('sections.audit') },
   ];

@@ -5,6 +5,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { setInvoicing } from '../../api/ops-invoices.ts';
 import { listOrganizations, setPaymentEnabled } from '../../api/ops-organizations.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { formatDay } from '../../i18n/dates.ts';
@@ -59,6 +60,28 @@ export function OrganizationsPage() {
   );
 }
 
+/** By order unless checked; for those who order without paying online. */
+function InvoicingChoice({ organization: { id, name, invoicing } }: { organization: OperatedOrganization }) {
+  const { t } = useTranslation('invoices');
+  const client = useQueryClient();
+  const change = useMutation({
+    mutationFn: (isMonthly: boolean) => setInvoicing(id, isMonthly ? 'monthly' : 'perOrder'),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.ops }),
+  });
+  return (
+    <>
+      <Checkbox
+        label={t('ops.monthly')}
+        aria-label={t('ops.monthlyOf', { name })}
+        checked={change.isPending ? change.variables : invoicing === 'monthly'}
+        disabled={change.isPending}
+        onChange={(event) => change.mutate(event.currentTarget.checked)}
+      />
+      {change.isError && <Failure error={change.error} />}
+    </>
+  );
+}
+
 function OrganizationCard({ organization }: { organization: OperatedOrganization }) {
   const { t } = useTranslation('ops');
   const language = useLanguage();
@@ -86,13 +109,16 @@ function OrganizationCard({ organization }: { organization: OperatedOrganization
         {change.isError && <Failure error={change.error} />}
       </div>
       {kind !== 'destination' && (
-        <Checkbox
-          label={t('organizations.payment')}
-          aria-label={t('organizations.paymentOf', { name })}
-          checked={change.isPending ? change.variables : paymentEnabled}
-          disabled={change.isPending}
-          onChange={(event) => change.mutate(event.currentTarget.checked)}
-        />
+        <div className={classes.states}>
+          <Checkbox
+            label={t('organizations.payment')}
+            aria-label={t('organizations.paymentOf', { name })}
+            checked={change.isPending ? change.variables : paymentEnabled}
+            disabled={change.isPending}
+            onChange={(event) => change.mutate(event.currentTarget.checked)}
+          />
+          {paymentEnabled && <InvoicingChoice organization={organization} />}
+        </div>
       )}
     </article>
   );

@@ -13,6 +13,7 @@ interface ChoiceCardProps {
 /** A checkbox with a picture and a line of its own; the whole card is its label. */
 export function ChoiceCard({ label, description, picture, isChosen, onChange }: ChoiceCardProps) {
   const id = useId();
+  const descriptionId = useId();
   return (
     <label className={classes.root} htmlFor={id} data-chosen={isChosen || undefined}>
       <Checkbox
@@ -20,11 +21,16 @@ export function ChoiceCard({ label, description, picture, isChosen, onChange }: 
         checked={isChosen}
         onChange={(event) => onChange(event.currentTarget.checked)}
         aria-label={label}
+        aria-describedby={description ? descriptionId : undefined}
       />
       {picture}
       <span className={classes.words}>
         <span className={classes.label}>{label}</span>
-        {description && <span className={classes.description}>{description}</span>}
+        {description && (
+          <span className={classes.description} id={descriptionId}>
+            {description}
+          </span>
+        )}
       </span>
     </label>
   );

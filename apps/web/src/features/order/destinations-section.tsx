@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import { formatEuros, REDUCED_PRICE_THRESHOLD, UNIT_PRICES_CENTS } from '@spotway/domain';
+import { formatEuros, type QuoteLine, REDUCED_PRICE_THRESHOLD, UNIT_PRICES_CENTS } from '@spotway/domain';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useDestinations } from '../../session/use-destinations.ts';
@@ -8,19 +9,22 @@ import { Notice } from '../../ui/notice.tsx';
 import { OrganizationLogo } from '../../ui/organization-logo.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ChoiceCard } from './choice-card.tsx';
+import { ChoiceTools, isFound } from './choice-tools.tsx';
+import type { OrderDraft } from './order-draft.ts';
 import classes from './order-form.module.css';
-import { useOrder, useOrderJudgement, useOrderStore } from './order-provider.tsx';
+import { ofQuote, useJudgementPart, useOrderPart, useOrderStore } from './order-provider.tsx';
+import { QuoteLineNote } from './quote-line-note.tsx';
 import { toggled } from './toggle.ts';
 
+const ofDestinations = (order: OrderDraft) => order.destinations;
+
 /** The campaign's delivery points; each spot may have its own. */
-export function DestinationsSection() {
+export const DestinationsSection = memo(function DestinationsSection() {
   const { t } = useTranslation('order');
   const language = useLanguage();
-  const { destinations: chosen } = useOrder();
-  const { quote } = useOrderJudgement();
-  const store = useOrderStore();
+  const chosen = useOrderPart(ofDestinations);
+  const quote = useJudgementPart(ofQuote);
   const { data, error, refetch } = useDestinations();
-  const price = UNIT_PRICES_CENTS.destination;
   return (
     <Panel
       id="destinations"
@@ -40,27 +44,61 @@ export function DestinationsSection() {
         {error && <Failure error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton height={56} />}
         {data?.length === 0 && <p className={classes.note}>{t('destinations.empty')}</p>}
-        <div className={classes.choices}>
-          {data?.map(({ organizationId, organizationName, logo }) => (
-            <ChoiceCard
-              key={organizationId}
-              label={organizationName}
-              picture={<OrganizationLogo name={organizationName} logo={logo} />}
-              isChosen={chosen.includes(organizationId)}
-              onChange={(isOn) =>
-                store.apply({ type: 'destinations', destinations: toggled(chosen, organizationId, isOn) })
-              }
-            />
-          ))}
-        </div>
+        {data && data.length > 0 && (
+          <DestinationChoices destinations={data} chosen={chosen} lines={quote.destinationLines} />
+        )}
         <p className={classes.note}>
           {t('destinations.price', {
-            normal: formatEuros(price.normal, language),
-            reduced: formatEuros(price.reduced, language),
+            normal: formatEuros(UNIT_PRICES_CENTS.destination.normal, language),
+            reduced: formatEuros(UNIT_PRICES_CENTS.destination.reduced, language),
             threshold: REDUCED_PRICE_THRESHOLD,
           })}
         </p>
       </div>
     </Panel>
+  );
+});
+
+interface DestinationChoicesProps {
+  destinations: readonly { organizationId: string; organizationName: string; logo: string | null }[];
+  chosen: readonly string[];
+  lines: readonly QuoteLine[];
+}
+
+function DestinationChoices({ destinations, chosen, lines }: DestinationChoicesProps) {
+  const { t } = useTranslation('order');
+  const store = useOrderStore();
+  const [search, setSearch] = useState('');
+  const shown = destinations.filter(({ organizationName }) => isFound(organizationName, search));
+  const shownIds = shown.map(({ organizationId }) => organizationId);
+  const choose = (ids: readonly string[]) => store.apply({ type: 'destinations', destinations: ids });
+  return (
+    <>
+      <ChoiceTools
+        label={t('destinations.title')}
+        total={destinations.length}
+        shown={shown.length}
+        search={search}
+        onSearch={setSearch}
+        onAll={() => choose([...new Set([...chosen, ...shownIds])])}
+        onNone={() => choose(chosen.filter((id) => !shownIds.includes(id)))}
+      />
+      {shown.length === 0 && <p className={classes.note}>{t('choice.found', { count: 0 })}</p>}
+      <div className={classes.choices}>
+        {shown.map(({ organizationId, organizationName, logo }) => {
+          const line = lines.find((each) => each.organizationId === organizationId);
+          return (
+            <ChoiceCard
+              key={organizationId}
+              label={organizationName}
+              picture={<OrganizationLogo name={organizationName} logo={logo} />}
+              description={line && <QuoteLineNote line={line} />}
+              isChosen={chosen.includes(organizationId)}
+              onChange={(isOn) => choose(toggled(chosen, organizationId, isOn))}
+            />
+          );
+        })}
+      </div>
+    </>
   );
 }

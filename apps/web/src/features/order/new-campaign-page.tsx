@@ -1,145 +1,179 @@
-import { Button, Checkbox, Title } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { Button, Checkbox } from '@mantine/core';
+import { formatEuros } from '@spotway/domain';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { CatalogueButton } from '../../regulator/catalogue-button.tsx';
+import { ImportNotice } from '../../regulator/import-notice.tsx';
 import { paths } from '../../routing/paths.ts';
 import { useDestinations } from '../../session/use-destinations.ts';
 import { useSignedInUser } from '../../session/use-session.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { ArrivalNotice } from './arrival-notice.tsx';
+import { CampaignCopyArrival } from './campaign-copy-arrival.tsx';
+import { useCreateCampaign } from './checkout/use-create-campaign.ts';
 import { DestinationsSection } from './destinations-section.tsx';
+import { firstFaultyField, focusOnceThere } from './form-focus.ts';
 import { InfoSection } from './info-section.tsx';
+import type { OrderDraft, OrderJudgement } from './order-draft.ts';
 import classes from './order-form.module.css';
-import { useOrder, useOrderJudgement, useOrderStore } from './order-provider.tsx';
+import { ofQuote, useJudgementPart, useOrderPart, useOrderStore } from './order-provider.tsx';
 import { OrderStepsSidebar } from './order-steps-sidebar.tsx';
 import { QuoteSummary } from './quote-summary.tsx';
 import { ServicesSection } from './services-section.tsx';
-import { SpotCard } from './spot-card.tsx';
+import { SpotList } from './spot-list.tsx';
 import { SubmitHint } from './submit-hint.tsx';
-import { useCreateCampaign } from './use-create-campaign.ts';
-import { useSteadyProblems } from './use-steady-problems.ts';
+import { FilmsTogetherProvider } from './use-films-together.tsx';
+import { useHashFocus } from './use-hash-focus.ts';
 
-/** /deliver/new: the order form. */
+const ofSkipUpload = (order: OrderDraft) => order.skipUpload;
+const isAnalysingIn = (order: OrderDraft) => order.spots.some((spot) => spot.analysing > 0);
+const ofUnmet = (judgement: OrderJudgement) => judgement.unmet;
+const NO_DESTINATIONS: never[] = [];
+
+/** What is missing is said of the campaign's fields and of these spots. */
+interface Revealed {
+  readonly info: boolean;
+  readonly spots: ReadonlySet<string>;
+}
+const NOTHING_REVEALED: Revealed = { info: false, spots: new Set() };
+
+/** /deliver/new: the order form. Its parts read what they show of the order, so that a key stroke draws one card only. */
 export function NewCampaignPage() {
   const { t } = useTranslation('order');
   const { paymentEnabled } = useSignedInUser();
   const navigate = useNavigate();
   const store = useOrderStore();
-  const order = useOrder();
-  const { unmet, problems, quote } = useOrderJudgement();
-  const steadyProblems = useSteadyProblems(problems);
   const { data: destinations = NO_DESTINATIONS } = useDestinations();
   const create = useCreateCampaign();
-  const spots = useRef<HTMLDivElement>(null);
-  const isAnalysing = order.spots.some((spot) => spot.analysing > 0);
+  const [revealed, setRevealed] = useState(NOTHING_REVEALED);
+  useHashFocus();
 
-  function addSpot(): void {
-    store.apply({ type: 'addSpot', id: store.newId() });
-    // the new card's first field takes the focus once it stands
-    requestAnimationFrame(() => spots.current?.lastElementChild?.querySelector('input')?.focus());
+  /** Says all that is missing as it stands, and leads to the first of it. */
+  const reveal = useCallback(() => {
+    const order = store.getOrder();
+    setRevealed({ info: true, spots: new Set(order.spots.map((spot) => spot.tempShowId)) });
+    const field = firstFaultyField(order, store.getJudgement());
+    if (field) focusOnceThere(field);
+  }, [store]);
+
+  function submit(): void {
+    if (store.getJudgement().unmet !== null || isAnalysingIn(store.getOrder())) return;
+    if (paymentEnabled) create.mutate({ address: null });
+    else void navigate(paths.payment);
   }
 
   return (
     <div className="sw-page" data-wide>
-      <PageHeader
-        title={t('title')}
-        actions={
-          <span className={classes.draft}>
-            {t('draft.kept')}
-            <Button
-              variant="subtle"
-              color="gray"
-              size="xs"
-              onClick={() => {
-                if (window.confirm(t('draft.confirmClear'))) store.reset();
-              }}
-            >
-              {t('draft.clear')}
-            </Button>
-          </span>
-        }
-      />
-      <div className={classes.columns}>
-        <div className={`${classes.aside} ${classes.steps}`}>
-          <OrderStepsSidebar current="form" />
-        </div>
-        <form
-          className={classes.form}
-          noValidate
-          aria-label={t('title')}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (unmet !== null || isAnalysing) return;
-            if (paymentEnabled) create.mutate({ address: null });
-            else void navigate(paths.payment);
-          }}
-        >
-          <InfoSection />
-          <DestinationsSection />
-          <ServicesSection />
-          {paymentEnabled && (
+      <PageHeader title={t('title')} actions={<DraftActions onClear={() => setRevealed(NOTHING_REVEALED)} />} />
+      <ImportNotice />
+      <FilmsTogetherProvider>
+        <div className={classes.columns}>
+          <div className={`${classes.aside} ${classes.steps}`}>
+            <OrderStepsSidebar current="form" />
+          </div>
+          <form
+            className={classes.form}
+            noValidate
+            aria-label={t('title')}
+            onSubmit={(event) => {
+              event.preventDefault();
+              submit();
+            }}
+          >
+            <CampaignCopyArrival />
+            <ArrivalNotice kind="copy" />
+            <InfoSection isRevealed={revealed.info} />
+            <DestinationsSection />
+            <ServicesSection />
+            {paymentEnabled && <SkipUpload />}
+            <SpotList destinations={destinations} revealed={revealed.spots} />
             <Panel>
-              <Checkbox
-                label={t('skipUpload.label')}
-                description={t('skipUpload.description')}
-                checked={order.skipUpload}
-                onChange={(event) => store.apply({ type: 'skipUpload', skipUpload: event.currentTarget.checked })}
-              />
-            </Panel>
-          )}
-          <section id="files" className={classes.stack} aria-label={t('spots.title')}>
-            <div className={classes.spotsHead}>
-              <Title order={2}>{t('spots.title')}</Title>
-            </div>
-            <div ref={spots} className={classes.stack}>
-              {order.spots.map((spot, index) => (
-                <SpotCard
-                  key={spot.tempShowId}
-                  spot={spot}
-                  number={index + 1}
-                  problems={steadyProblems[index] ?? NO_PROBLEMS}
-                  destinations={destinations}
-                  campaignDestinations={order.destinations}
-                  campaignServices={order.services}
-                  normalisesCampaign={order.normaliseLoudness}
-                  skipUpload={order.skipUpload}
-                />
-              ))}
-            </div>
-            <div>
-              <Button variant="default" leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={addSpot}>
-                {t('spots.add')}
-              </Button>
-            </div>
-          </section>
-          <Panel>
-            <div className={classes.stack}>
-              {create.isError && <Failure error={create.error} />}
-              <div className={classes.submit}>
-                <Button
-                  type="submit"
-                  disabled={unmet !== null || isAnalysing}
-                  loading={create.isPending}
-                  aria-describedby="submit-hint"
-                >
-                  {paymentEnabled ? t('submit.create') : t('submit.toPayment')}
-                </Button>
-                <SubmitHint />
+              <div className={classes.stack}>
+                {create.isError && <Failure error={create.error} />}
+                <Submit isPending={create.isPending} isPaid={!paymentEnabled} onShow={reveal} />
               </div>
-            </div>
-          </Panel>
-        </form>
-        <div className={classes.aside}>
-          <Panel title={t('quote.title')}>
-            <QuoteSummary quote={quote} />
-          </Panel>
+            </Panel>
+          </form>
+          <div className={classes.aside}>
+            <Panel title={t('quote.title')}>
+              <LiveQuote />
+            </Panel>
+          </div>
         </div>
-      </div>
+      </FilmsTogetherProvider>
     </div>
   );
 }
 
-const NO_DESTINATIONS: never[] = [];
-const NO_PROBLEMS: never[] = [];
+function DraftActions({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation(['order', 'regulator']);
+  const store = useOrderStore();
+  return (
+    <span className={classes.draft}>
+      <CatalogueButton size="xs">{t('regulator:openFromForm')}</CatalogueButton>
+      {t('draft.kept')}
+      <Button
+        variant="subtle"
+        color="gray"
+        size="xs"
+        onClick={() => {
+          if (!window.confirm(t('draft.confirmClear'))) return;
+          store.reset();
+          onClear();
+        }}
+      >
+        {t('draft.clear')}
+      </Button>
+    </span>
+  );
+}
+
+/** For payment-enabled users only (specification, point 2, "New campaign", 4). */
+function SkipUpload() {
+  const { t } = useTranslation('order');
+  const store = useOrderStore();
+  return (
+    <Panel>
+      <Checkbox
+        label={t('skipUpload.label')}
+        description={t('skipUpload.description')}
+        checked={useOrderPart(ofSkipUpload)}
+        onChange={(event) => store.apply({ type: 'skipUpload', skipUpload: event.currentTarget.checked })}
+      />
+    </Panel>
+  );
+}
+
+interface SubmitProps {
+  isPending: boolean;
+  /** By card, on the next page. */
+  isPaid: boolean;
+  onShow: () => void;
+}
+
+function Submit({ isPending, isPaid, onShow }: SubmitProps) {
+  const { t } = useTranslation('order');
+  const language = useLanguage();
+  const isValid = useJudgementPart(ofUnmet) === null;
+  const isAnalysing = useOrderPart(isAnalysingIn);
+  const { totalIncludingTaxCents } = useJudgementPart(ofQuote);
+  return (
+    <div className={classes.submit}>
+      <Button type="submit" disabled={!isValid || isAnalysing} loading={isPending} aria-describedby="submit-hint">
+        {t(isPaid ? 'submit.toPayment' : 'submit.create')}
+      </Button>
+      <span className={classes.submitTotal}>
+        {t('quote.includingTax')} <strong>{formatEuros(totalIncludingTaxCents, language)}</strong>
+      </span>
+      <SubmitHint onShow={onShow} />
+    </div>
+  );
+}
+
+function LiveQuote() {
+  return <QuoteSummary quote={useJudgementPart(ofQuote)} />;
+}

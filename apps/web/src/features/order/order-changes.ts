@@ -1,5 +1,6 @@
-import type { Service } from '@spotway/domain';
+import { guessFromFilmName, type Service } from '@spotway/domain';
 import { type CampaignInfo, type DraftFile, type DraftSpot, newSpot, type OrderDraft } from './order-draft.ts';
+import { withGuess, withTyped } from './spot-guess.ts';
 
 /** Fields of a spot that its card edits directly. */
 export type SpotFields = Pick<
@@ -15,15 +16,32 @@ export type SpotFields = Pick<
   | 'filesLater'
 >;
 
+/** What is known of an order from elsewhere: an earlier campaign, a table of spots, the regulator's catalogue. */
+export interface Prefill {
+  /** Fields that are given replace what is in the form. */
+  readonly campaign?: Partial<Pick<OrderDraft, keyof CampaignInfo | 'destinations' | 'services' | 'normaliseLoudness'>>;
+  /** Added behind the spots of the form; a card that nobody has filled gives way to them. */
+  readonly spots: readonly { readonly id: string; readonly fields: Partial<SpotFields> }[];
+}
+
+/** A film that was dropped, and the spot it goes to: one of the order, or a new one behind the others. */
+export interface PlacedFilm {
+  readonly spotId: string;
+  readonly fileName: string;
+}
+
 export type OrderChange =
   | { readonly type: 'info'; readonly info: Partial<CampaignInfo> }
   | { readonly type: 'destinations'; readonly destinations: readonly string[] }
   | { readonly type: 'services'; readonly services: readonly Service[] }
   | { readonly type: 'normaliseLoudness'; readonly normaliseLoudness: boolean }
   | { readonly type: 'skipUpload'; readonly skipUpload: boolean }
+  | ({ readonly type: 'prefill' } & Prefill)
   | { readonly type: 'addSpot'; readonly id: string }
   | { readonly type: 'duplicateSpot'; readonly spotId: string; readonly id: string }
   | { readonly type: 'removeSpot'; readonly spotId: string }
+  | { readonly type: 'restoreSpot'; readonly spot: DraftSpot; readonly index: number }
+  | { readonly type: 'filmsPlaced'; readonly films: readonly PlacedFilm[] }
   | { readonly type: 'spot'; readonly spotId: string; readonly fields: Partial<SpotFields> }
   | { readonly type: 'analysing'; readonly spotId: string; readonly count: number }
   | { readonly type: 'fileTaken'; readonly spotId: string; readonly file: DraftFile }
@@ -45,12 +63,18 @@ export function changeOrder(order: OrderDraft, change: OrderChange): OrderDraft 
       return { ...order, normaliseLoudness: change.normaliseLoudness };
     case 'skipUpload':
       return { ...order, skipUpload: change.skipUpload };
+    case 'prefill':
+      return prefillOrder(order, change);
     case 'addSpot':
       return { ...order, spots: [...order.spots, newSpot(change.id)] };
     case 'duplicateSpot':
       return { ...order, spots: order.spots.flatMap((spot) => withDuplicate(spot, change)) };
     case 'removeSpot':
       return { ...order, spots: order.spots.filter((spot) => spot.tempShowId !== change.spotId) };
+    case 'restoreSpot':
+      return { ...order, spots: order.spots.toSpliced(change.index, 0, { ...change.spot, analysing: 0 }) };
+    case 'filmsPlaced':
+      return { ...order, spots: withPlacedFilms(order.spots, change.films) };
     case 'fileAttached':
       return { ...order, spots: order.spots.map((spot) => withAttached(spot, change.localId)) };
     default:
@@ -61,10 +85,31 @@ export function changeOrder(order: OrderDraft, change: OrderChange): OrderDraft 
   }
 }
 
+function prefillOrder(order: OrderDraft, { campaign, spots }: Prefill): OrderDraft {
+  const added = spots.map(({ id, fields }) => withTyped(newSpot(id), fields));
+  const kept = added.length > 0 ? order.spots.filter((spot) => !isUntouched(spot)) : order.spots;
+  return { ...order, ...campaign, spots: [...kept, ...added] };
+}
+
+/** The card as it stood when it was added: nothing typed, nothing dropped. */
+export function isUntouched(spot: DraftSpot): boolean {
+  return JSON.stringify(spot) === JSON.stringify(newSpot(spot.tempShowId));
+}
+
+function withPlacedFilms(spots: readonly DraftSpot[], films: readonly PlacedFilm[]): DraftSpot[] {
+  const known = new Set(spots.map((spot) => spot.tempShowId));
+  const added = films.filter(({ spotId }) => !known.has(spotId)).map(({ spotId }) => newSpot(spotId));
+  return [...spots, ...added].map((spot) => {
+    const film = films.find(({ spotId }) => spotId === spot.tempShowId);
+    return film ? withGuess(spot, guessFromFilmName(film.fileName)) : spot;
+  });
+}
+
 /** A copy without what must be its own: the identifier and the files. */
 function withDuplicate(spot: DraftSpot, change: Extract<OrderChange, { type: 'duplicateSpot' }>): DraftSpot[] {
   if (spot.tempShowId !== change.spotId) return [spot];
-  return [spot, { ...spot, tempShowId: change.id, pubId: '', files: [], refused: [], analysing: 0 }];
+  const { pubId: _, ...sources } = spot.sources;
+  return [spot, { ...spot, tempShowId: change.id, pubId: '', sources, files: [], refused: [], analysing: 0 }];
 }
 
 function withAttached(spot: DraftSpot, localId: string): DraftSpot {
@@ -81,16 +126,11 @@ type SpotChange = Extract<
 function changeSpot(spot: DraftSpot, change: SpotChange): DraftSpot {
   switch (change.type) {
     case 'spot':
-      return { ...spot, ...change.fields };
+      return withTyped(spot, change.fields);
     case 'analysing':
       return { ...spot, analysing: Math.max(0, spot.analysing + change.count) };
     case 'fileTaken':
-      return {
-        ...spot,
-        files: [...spot.files, change.file],
-        filesLater: false,
-        duration: spot.duration ?? filmSeconds(change.file),
-      };
+      return withFile(spot, change.file);
     case 'fileRemoved':
       return { ...spot, files: spot.files.filter((file) => file.localId !== change.localId) };
     case 'fileRefused':
@@ -100,8 +140,9 @@ function changeSpot(spot: DraftSpot, change: SpotChange): DraftSpot {
   }
 }
 
-/** A film's own length to the hundredth of a second, offered as the declared duration. */
-function filmSeconds({ analysis }: DraftFile): number | null {
-  if (analysis.kind !== 'video' || analysis.durationSeconds === null) return null;
-  return Math.round(analysis.durationSeconds * 100) / 100;
+/** A film lets suppose what its spot is; its own length counts more than one that its name states. */
+function withFile(spot: DraftSpot, file: DraftFile): DraftSpot {
+  const held: DraftSpot = { ...spot, files: [...spot.files, file], filesLater: false };
+  if (file.analysis.kind !== 'video') return held;
+  return withGuess(held, guessFromFilmName(file.analysis.fileName), file.analysis.durationSeconds);
 }

@@ -27,6 +27,12 @@ export interface DraftFile {
   readonly isAttached: boolean;
 }
 
+/** What can be supposed of a spot from its film. */
+export const GUESSABLE_FIELDS = ['pubId', 'title', 'version', 'duration'] as const;
+export type GuessableField = (typeof GUESSABLE_FIELDS)[number];
+/** Where a field's value comes from: the user (or a table, a catalogue), the name of the film's file, the film itself. */
+export type FieldSource = 'typed' | 'name' | 'film';
+
 export interface DraftSpot {
   readonly tempShowId: string;
   readonly pubId: string;
@@ -34,6 +40,8 @@ export interface DraftSpot {
   readonly version: Version;
   readonly duration: number | null;
   readonly legalMentions: LegalMention;
+  /** Of a field that was filled or touched; what is not the user's own may be supposed anew. */
+  readonly sources: Readonly<Partial<Record<GuessableField, FieldSource>>>;
   /** Null follows the campaign's own selection. */
   readonly destinations: readonly string[] | null;
   readonly services: readonly Service[] | null;
@@ -74,6 +82,7 @@ export function newSpot(id: string): DraftSpot {
     version: 'Version 1',
     duration: null,
     legalMentions: 'none',
+    sources: {},
     destinations: null,
     services: null,
     normaliseLoudness: null,
@@ -97,6 +106,17 @@ export function newOrder(newId: () => string): OrderDraft {
     spots: [newSpot(newId())],
     idempotencyKey: newId(),
   };
+}
+
+/** The spot's film, whether or not its bytes are at hand. */
+export function filmOf(spot: DraftSpot): DraftFile | undefined {
+  return spot.files.find((file) => file.kind === 'Material');
+}
+
+/** Seconds of the spot's film; null without one, or where the analysis could not tell. */
+export function filmSecondsOf(spot: DraftSpot): number | null {
+  const film = filmOf(spot);
+  return film?.analysis.kind === 'video' ? film.analysis.durationSeconds : null;
 }
 
 /** A spot with what it follows of the campaign filled in. */
@@ -136,13 +156,22 @@ export interface OrderJudgement {
   readonly quote: Quote;
 }
 
-/** Everything the rules say about the order as it stands. */
-export function judgeOrder(order: OrderDraft): OrderJudgement {
+/**
+ * Everything the rules say about the order as it stands.
+ * @param before what they said last: parts that say the same stay the same objects, so that what shows them need not render again
+ */
+export function judgeOrder(order: OrderDraft, before?: OrderJudgement): OrderJudgement {
   const draft = toCampaignDraft(order);
   return {
     draft,
     unmet: firstUnmetCondition(draft),
-    problems: draft.spots.map((spot, index) => spotProblems(spot, otherPubIds(draft.spots, index), draft.skipUpload)),
-    quote: quoteOrder(draft.spots),
+    problems: draft.spots.map((spot, index) =>
+      steady(spotProblems(spot, otherPubIds(draft.spots, index), draft.skipUpload), before?.problems[index]),
+    ),
+    quote: steady(quoteOrder(draft.spots), before?.quote),
   };
+}
+
+function steady<Value>(value: Value, before: Value | undefined): Value {
+  return before !== undefined && JSON.stringify(before) === JSON.stringify(value) ? before : value;
 }

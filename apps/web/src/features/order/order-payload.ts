@@ -1,8 +1,11 @@
-import type { BillingAddress, CreateCampaignBody } from '@spotway/contract';
+import type { BillingAddress, PaidOrder } from '@spotway/contract';
 import { judgeOrder, type OrderDraft } from './order-draft.ts';
 
-/** The payload of POST /api/campaign. Call it on an order without unmet condition. */
-export function toCampaignPayload(order: OrderDraft, address: BillingAddress | null): CreateCampaignBody {
+/**
+ * The payload of POST /api/campaign. Call it on an order without unmet condition.
+ * @param totalCents total including tax that is shown; the page's own computation unless told
+ */
+export function toCampaignPayload(order: OrderDraft, address: BillingAddress | null, totalCents?: number): PaidOrder {
   const { draft, quote } = judgeOrder(order);
   return {
     uploaderCompany: order.uploaderCompany.trim(),
@@ -21,7 +24,7 @@ export function toCampaignPayload(order: OrderDraft, address: BillingAddress | n
       filesLater: spot.filesLater,
       normaliseLoudness: spot.normaliseLoudness ?? order.normaliseLoudness,
     })),
-    estimation: { totalIncludingTaxCents: quote.totalIncludingTaxCents },
+    estimation: { totalIncludingTaxCents: totalCents ?? quote.totalIncludingTaxCents },
     address,
     idempotencyKey: order.idempotencyKey,
   };

@@ -1,8 +1,10 @@
+import type { StepStatus } from '@spotway/domain';
+import { useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../routing/paths.ts';
 import { useSignedInUser } from '../../session/use-session.ts';
 import { Steps } from '../../ui/steps.tsx';
-import { useOrder } from './order-provider.tsx';
+import { useOrderStore } from './order-provider.tsx';
 import { ORDER_STEPS, type OrderStep, orderSteps } from './order-steps.ts';
 
 const SECTION: Partial<Record<OrderStep, string>> = {
@@ -12,11 +14,22 @@ const SECTION: Partial<Record<OrderStep, string>> = {
   services: '#services',
 };
 
+/** Statuses as they stand; the same ones render nothing again. */
+function useStepStatuses(paymentEnabled: boolean): Record<OrderStep, StepStatus> {
+  const store = useOrderStore();
+  // strings of the same letters are the same snapshot
+  const read = useCallback(
+    () => JSON.stringify(orderSteps(store.getOrder(), paymentEnabled, store.getJudgement())),
+    [store, paymentEnabled],
+  );
+  return JSON.parse(useSyncExternalStore(store.subscribe, read)) as Record<OrderStep, StepStatus>;
+}
+
 /** The steps of the order; those that can be reached are links to their section. */
 export function OrderStepsSidebar({ current }: { current: 'form' | 'payment' }) {
   const { t } = useTranslation('order');
   const { paymentEnabled } = useSignedInUser();
-  const statuses = orderSteps(useOrder(), paymentEnabled);
+  const statuses = useStepStatuses(paymentEnabled);
   return (
     <Steps
       label={t('steps.label')}

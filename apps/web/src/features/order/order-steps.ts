@@ -1,5 +1,5 @@
 import type { StepStatus } from '@spotway/domain';
-import { judgeOrder, type OrderDraft } from './order-draft.ts';
+import { judgeOrder, type OrderDraft, type OrderJudgement } from './order-draft.ts';
 
 export const ORDER_STEPS = [
   'campaign',
@@ -17,8 +17,11 @@ export type OrderStep = (typeof ORDER_STEPS)[number];
  * Status of each step of the sidebar (specification, point 2, "New campaign"): payment is hidden for payment-enabled
  * users and opens once the form is valid; what comes after the order is inactive.
  */
-export function orderSteps(order: OrderDraft, paymentEnabled: boolean): Record<OrderStep, StepStatus> {
-  const { draft, problems, unmet } = judgeOrder(order);
+export function orderSteps(
+  order: OrderDraft,
+  paymentEnabled: boolean,
+  { draft, problems, unmet }: OrderJudgement = judgeOrder(order),
+): Record<OrderStep, StepStatus> {
   const isInfoFilled = [order.uploaderCompany, order.campaign, order.advertiser, order.product].every(
     (field) => field.trim() !== '',
   );

@@ -1,15 +1,16 @@
-import { formatEuros, type Quote, REDUCED_PRICE_THRESHOLD, VAT_PERCENT } from '@spotway/domain';
+import { formatEuros, type Quote, type QuoteLine, REDUCED_PRICE_THRESHOLD, VAT_PERCENT } from '@spotway/domain';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useDestinations } from '../../session/use-destinations.ts';
 import classes from './quote-summary.module.css';
 
-/** The quote's totals, as they stand. */
+/** The quote's totals, as they stand, and what of it costs the reduced price. */
 export function QuoteSummary({ quote }: { quote: Quote }) {
   const { t } = useTranslation('order');
   const language = useLanguage();
   const count = (lines: Quote['serviceLines']) => lines.reduce((sum, line) => sum + line.count, 0);
-  const hasReduced = [...quote.destinationLines, ...quote.serviceLines].some(
-    (line) => line.count >= REDUCED_PRICE_THRESHOLD,
+  const reduced = useLineNames(
+    [...quote.destinationLines, ...quote.serviceLines].filter((line) => line.count >= REDUCED_PRICE_THRESHOLD),
   );
   const rows = [
     [t('quote.destinations', { count: count(quote.destinationLines) }), quote.destinationsTotalCents],
@@ -26,12 +27,29 @@ export function QuoteSummary({ quote }: { quote: Quote }) {
             <dd>{formatEuros(cents, language)}</dd>
           </div>
         ))}
-        <div className={classes.total} aria-live="polite">
+        <div className={classes.total} aria-live="polite" aria-atomic="true">
           <dt>{t('quote.includingTax')}</dt>
           <dd data-testid="quote-total">{formatEuros(quote.totalIncludingTaxCents, language)}</dd>
         </div>
       </dl>
-      {hasReduced && <p className={classes.note}>{t('quote.reduced', { threshold: REDUCED_PRICE_THRESHOLD })}</p>}
+      {reduced.length > 0 && (
+        <p className={classes.note}>
+          {t('quote.reduced', {
+            threshold: REDUCED_PRICE_THRESHOLD,
+            names: new Intl.ListFormat(language).format(reduced),
+          })}
+        </p>
+      )}
     </>
   );
+}
+
+/** What the lines are of: a delivery point's name or a service's. */
+function useLineNames(lines: readonly QuoteLine[]): string[] {
+  const { t } = useTranslation('order');
+  const { data } = useDestinations();
+  return lines.flatMap(({ item, organizationId }) => {
+    if (item !== 'destination') return [t(`services.${item}`)];
+    return data?.find((each) => each.organizationId === organizationId)?.organizationName ?? [];
+  });
 }

@@ -1,18 +1,25 @@
 import { formatEuros, REDUCED_PRICE_THRESHOLD, SERVICES, UNIT_PRICES_CENTS } from '@spotway/domain';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { ChoiceCard } from './choice-card.tsx';
+import type { OrderDraft } from './order-draft.ts';
 import classes from './order-form.module.css';
-import { useOrder, useOrderJudgement, useOrderStore } from './order-provider.tsx';
+import { ofQuote, useJudgementPart, useOrderPart, useOrderStore } from './order-provider.tsx';
+import { QuoteLineNote } from './quote-line-note.tsx';
 import { toggled } from './toggle.ts';
 
+const ofServices = (order: OrderDraft) => order.services;
+const ofNormalising = (order: OrderDraft) => order.normaliseLoudness;
+
 /** Paid services of the campaign, and whether its films are normalised; each spot may have its own. */
-export function ServicesSection() {
+export const ServicesSection = memo(function ServicesSection() {
   const { t } = useTranslation('order');
   const language = useLanguage();
-  const { services: chosen, normaliseLoudness } = useOrder();
-  const { quote } = useOrderJudgement();
+  const chosen = useOrderPart(ofServices);
+  const normaliseLoudness = useOrderPart(ofNormalising);
+  const quote = useJudgementPart(ofQuote);
   const store = useOrderStore();
   return (
     <Panel
@@ -25,25 +32,33 @@ export function ServicesSection() {
       }
     >
       <div className={classes.choices}>
-        {SERVICES.map((name) => (
-          <ChoiceCard
-            key={name}
-            label={t(`services.${name}`)}
-            description={
-              <>
-                {t(`services.about.${name}`)}
-                <br />
-                {t('services.price', {
-                  normal: formatEuros(UNIT_PRICES_CENTS[name].normal, language),
-                  reduced: formatEuros(UNIT_PRICES_CENTS[name].reduced, language),
-                  threshold: REDUCED_PRICE_THRESHOLD,
-                })}
-              </>
-            }
-            isChosen={chosen.includes(name)}
-            onChange={(isOn) => store.apply({ type: 'services', services: toggled(chosen, name, isOn) })}
-          />
-        ))}
+        {SERVICES.map((name) => {
+          const line = quote.serviceLines.find(({ item }) => item === name);
+          return (
+            <ChoiceCard
+              key={name}
+              label={t(`services.${name}`)}
+              description={
+                <>
+                  {t(`services.about.${name}`)}
+                  <br />
+                  {t('services.price', {
+                    normal: formatEuros(UNIT_PRICES_CENTS[name].normal, language),
+                    reduced: formatEuros(UNIT_PRICES_CENTS[name].reduced, language),
+                    threshold: REDUCED_PRICE_THRESHOLD,
+                  })}
+                  {line && (
+                    <span className={classes.lineNote}>
+                      <QuoteLineNote line={line} />
+                    </span>
+                  )}
+                </>
+              }
+              isChosen={chosen.includes(name)}
+              onChange={(isOn) => store.apply({ type: 'services', services: toggled(chosen, name, isOn) })}
+            />
+          );
+        })}
         <ChoiceCard
           label={t('normalise.label')}
           description={
@@ -59,4 +74,4 @@ export function ServicesSection() {
       </div>
     </Panel>
   );
-}
+});

@@ -1,22 +1,16 @@
-import { Button, NumberInput, Select, TextInput, Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import type { OfferedDestination } from '@spotway/contract';
-import {
-  LEGAL_MENTIONS,
-  type LegalMention,
-  pointsLackingSubtitles,
-  type Service,
-  type SpotProblem,
-  VERSIONS,
-  type Version,
-} from '@spotway/domain';
+import { pointsLackingSubtitles, type Service, type SpotProblem } from '@spotway/domain';
 import { IconCopy, IconTrash } from '@tabler/icons-react';
-import { memo, useId, useState } from 'react';
+import { memo, useCallback, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../ui/notice.tsx';
 import type { SpotFields } from './order-changes.ts';
-import { type DraftSpot, subtitledSpot } from './order-draft.ts';
+import { type DraftSpot, filmSecondsOf, subtitledSpot } from './order-draft.ts';
 import { useOrderStore } from './order-provider.tsx';
 import classes from './spot-card.module.css';
+import { SpotDurationNotice } from './spot-duration-notice.tsx';
+import { DurationField, LegalMentionField, PubIdField, TitleField, VersionField } from './spot-fields.tsx';
 import { SpotFiles } from './spot-files.tsx';
 import { SpotOverrides } from './spot-overrides.tsx';
 import { useProblemText } from './use-problem-text.ts';
@@ -25,37 +19,35 @@ interface SpotCardProps {
   spot: DraftSpot;
   /** Counted from 1. */
   number: number;
-  /** Of this spot, told apart by their contents so that other cards stay still. */
+  /** Of this spot; the same array while they say the same. */
   problems: readonly SpotProblem[];
   destinations: readonly OfferedDestination[];
   campaignDestinations: readonly string[];
   campaignServices: readonly Service[];
   normalisesCampaign: boolean;
   skipUpload: boolean;
+  /** What is missing is said, also in fields that the user has not come to. */
+  isRevealed: boolean;
+  /** Counted from 1: another spot that holds the same film. */
+  twin: number | null;
+  onDuplicate: (spotId: string) => void;
+  onRemove: (spotId: string) => void;
 }
 
 /** One spot of the order. */
 export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
-  const { spot, number, problems, skipUpload } = props;
+  const { spot, number, campaignDestinations, campaignServices } = props;
   const { t } = useTranslation('order');
-  const store = useOrderStore();
-  const problemText = useProblemText();
   const titleId = useId();
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const lacking = pointsLackingSubtitles(
-    subtitledSpot(spot, { destinations: props.campaignDestinations, services: props.campaignServices }),
-    props.destinations,
-  );
-  const points = lacking.map(({ organizationName }) => organizationName).join(', ');
-  const change = (fields: Partial<SpotFields>) => store.apply({ type: 'spot', spotId: spot.tempShowId, fields });
-  const leave = (field: string) => () => setLeft((before) => new Set(before).add(field));
-  // a field is not called wrong before the user has left it
-  const errorOf = (field: SpotProblem['field']) => {
-    const problem = problems.find((each) => each.field === field);
-    return problem && left.has(field) ? problemText(problem, spot.pubId) : undefined;
-  };
+  const { change, errorOf, leave, edit, isEditingDuration } = useSpotEditing(props);
   return (
-    <section className={classes.root} aria-labelledby={titleId} id={`spot-${number}`} data-testid="spot-card">
+    <section
+      className={classes.root}
+      aria-labelledby={titleId}
+      id={`spot-${number}`}
+      data-spot={spot.tempShowId}
+      data-testid="spot-card"
+    >
       <div className={classes.head}>
         <Title order={3} id={titleId}>
           {t('spots.heading', { number })}
@@ -66,7 +58,7 @@ export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
             color="gray"
             leftSection={<IconCopy size={16} aria-hidden="true" />}
             aria-label={t('spots.duplicate', { number })}
-            onClick={() => store.apply({ type: 'duplicateSpot', spotId: spot.tempShowId, id: store.newId() })}
+            onClick={() => props.onDuplicate(spot.tempShowId)}
           >
             {t('spots.duplicateShort')}
           </Button>
@@ -75,80 +67,114 @@ export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
             color="gray"
             leftSection={<IconTrash size={16} aria-hidden="true" />}
             aria-label={t('spots.remove', { number })}
-            onClick={() => store.apply({ type: 'removeSpot', spotId: spot.tempShowId })}
+            onClick={() => props.onRemove(spot.tempShowId)}
           >
             {t('spots.removeShort')}
           </Button>
         </div>
       </div>
       <div className={classes.fields}>
-        <TextInput
-          className={classes.pubId}
-          label={t('spots.pubId')}
-          name="pubId"
-          required={!(spot.services ?? props.campaignServices).includes('arppSubmission')}
-          maxLength={40}
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="FR_AGCE_ANNO_PROD_0001_020_F"
+        <PubIdField
           value={spot.pubId}
+          source={spot.sources.pubId}
           error={errorOf('pubId')}
-          onChange={(event) => change({ pubId: event.currentTarget.value })}
-          onBlur={leave('pubId')}
+          isRequired={!(spot.services ?? campaignServices).includes('arppSubmission')}
+          onChange={change}
+          onLeave={leave}
         />
-        <TextInput
-          className={classes.title}
-          label={t('spots.spotTitle')}
-          name="title"
-          required
-          maxLength={200}
+        <TitleField
           value={spot.title}
+          source={spot.sources.title}
           error={errorOf('title')}
-          onChange={(event) => change({ title: event.currentTarget.value })}
-          onBlur={leave('title')}
+          onChange={change}
+          onLeave={leave}
         />
-        <Select
-          className={classes.third}
-          label={t('spots.version')}
-          data={VERSIONS.map((value) => ({ value, label: t('spots.versionOption', { number: value.slice(-1) }) }))}
-          value={spot.version}
-          onChange={(value) => value && change({ version: value as Version })}
-        />
-        <NumberInput
-          className={classes.third}
-          label={t('spots.duration')}
-          name="duration"
-          required
-          min={0}
-          decimalScale={3}
-          allowedDecimalSeparators={['.', ',']}
-          hideControls
-          value={spot.duration ?? ''}
+        <VersionField value={spot.version} source={spot.sources.version} onChange={change} />
+        <DurationField
+          value={spot.duration}
+          source={spot.sources.duration}
           error={errorOf('duration')}
-          onChange={(value) => change({ duration: typeof value === 'number' ? value : null })}
-          onBlur={leave('duration')}
+          onChange={change}
+          onLeave={leave}
+          onEdit={edit}
         />
-        <Select
-          className={classes.third}
-          label={t('spots.legalMentions')}
-          data={LEGAL_MENTIONS.map((value) => ({
-            value,
-            label:
-              value === 'none' || value === 'INC'
-                ? t(`spots.mention.${value}`)
-                : t('spots.mention.letter', { letter: value }),
-          }))}
-          value={spot.legalMentions}
-          onChange={(value) => value && change({ legalMentions: value as LegalMention })}
-        />
+        <LegalMentionField value={spot.legalMentions} onChange={change} />
       </div>
-      <SpotOverrides {...props} onChange={change} />
-      {lacking.length > 0 && (
-        <Notice status="warning" title={t('spots.subtitlesMissing.title', { count: lacking.length, points })}>
-          {t('spots.subtitlesMissing.advice')}
-        </Notice>
+      {!isEditingDuration && (
+        <SpotDurationNotice
+          pubId={spot.pubId}
+          declaredSeconds={spot.duration}
+          filmSeconds={filmSecondsOf(spot)}
+          onChange={change}
+        />
       )}
-      <SpotFiles spot={spot} number={number} isOptional={skipUpload} />
+      <SpotOverrides
+        number={number}
+        spotDestinations={spot.destinations}
+        spotServices={spot.services}
+        normalisesSpot={spot.normaliseLoudness}
+        destinations={props.destinations}
+        campaignDestinations={campaignDestinations}
+        campaignServices={campaignServices}
+        normalisesCampaign={props.normalisesCampaign}
+        error={errorOf('destinations')}
+        onChange={change}
+      />
+      <MissingSubtitles {...props} />
+      <SpotFiles
+        spotId={spot.tempShowId}
+        number={number}
+        files={spot.files}
+        refused={spot.refused}
+        filesLater={spot.filesLater}
+        isAnalysing={spot.analysing > 0}
+        isOptional={props.skipUpload}
+        destinations={spot.destinations ?? campaignDestinations}
+        normaliseLoudness={spot.normaliseLoudness ?? props.normalisesCampaign}
+        twin={props.twin}
+        error={spot.analysing > 0 ? undefined : errorOf('files')}
+      />
     </section>
   );
 });
+
+/** Changes of the card's fields, and when what is wrong with them is said: never before the user has left a field. */
+function useSpotEditing({ spot, problems, isRevealed }: SpotCardProps) {
+  const store = useOrderStore();
+  const problemText = useProblemText();
+  const [left, setLeft] = useState<ReadonlySet<SpotProblem['field']>>(new Set());
+  const [isEditingDuration, setEditingDuration] = useState(false);
+  const { tempShowId: spotId, sources } = spot;
+  const change = useCallback(
+    (fields: Partial<SpotFields>) => store.apply({ type: 'spot', spotId, fields }),
+    [store, spotId],
+  );
+  const leave = useCallback((field: SpotProblem['field']) => {
+    if (field === 'duration') setEditingDuration(false);
+    setLeft((before) => (before.has(field) ? before : new Set(before).add(field)));
+  }, []);
+  const edit = useCallback(() => setEditingDuration(true), []);
+  const errorOf = (field: SpotProblem['field']): string | undefined => {
+    const problem = problems.find((each) => each.field === field);
+    // nobody types what was supposed: it is said at once when another spot has it
+    const isSupposed = field === 'pubId' && (sources.pubId ?? 'typed') !== 'typed';
+    return problem && (left.has(field) || isRevealed || isSupposed) ? problemText(problem, spot.pubId) : undefined;
+  };
+  return { change, leave, edit, errorOf, isEditingDuration };
+}
+
+/** Delivery points that take the film with subtitles only, where it has none. */
+function MissingSubtitles({ spot, destinations, campaignDestinations, campaignServices }: SpotCardProps) {
+  const { t } = useTranslation('order');
+  const lacking = pointsLackingSubtitles(
+    subtitledSpot(spot, { destinations: campaignDestinations, services: campaignServices }),
+    destinations,
+  );
+  if (lacking.length === 0) return null;
+  const points = lacking.map(({ organizationName }) => organizationName).join(', ');
+  return (
+    <Notice status="warning" title={t('spots.subtitlesMissing.title', { count: lacking.length, points })}>
+      {t('spots.subtitlesMissing.advice')}
+    </Notice>
+  );
+}

@@ -1,71 +1,88 @@
 import { Button, Checkbox } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { FileRefusals } from '../../media/file-refusals.tsx';
 import { FileReport } from '../../media/file-report.tsx';
 import { FilmDropZone } from '../../media/film-drop-zone.tsx';
-import { formatFilmDuration } from '../../media/media-labels.ts';
 import { useJudgingDestinations } from '../../session/use-judging-destinations.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { DraftFile, DraftSpot } from './order-draft.ts';
-import { useOrder, useOrderStore } from './order-provider.tsx';
+import { useOrderStore } from './order-provider.tsx';
 import classes from './spot-card.module.css';
 import { type Reopening, useSpotFiles } from './use-spot-files.ts';
 
-/** One frame at 25 per second: a smaller difference is rounding. */
-const TOLERATED_SECONDS = 0.04;
+interface SpotFilesProps {
+  spotId: string;
+  number: number;
+  files: readonly DraftFile[];
+  refused: DraftSpot['refused'];
+  filesLater: boolean;
+  isAnalysing: boolean;
+  isOptional: boolean;
+  /** Where the film goes. */
+  destinations: readonly string[];
+  /** Its loudness is brought to the target. */
+  normaliseLoudness: boolean;
+  /** Counted from 1: another spot that holds the same film. */
+  twin: number | null;
+  /** What is wrong with the files. */
+  error: string | undefined;
+}
 
 /** Drop zone of a spot with a report card for each file, or the word that the film comes later. */
-export function SpotFiles({ spot, number, isOptional }: { spot: DraftSpot; number: number; isOptional: boolean }) {
+export const SpotFiles = memo(function SpotFiles(props: SpotFilesProps) {
+  const { spotId, number, files, filesLater, isOptional, error } = props;
   const { t } = useTranslation('order');
-  const language = useLanguage();
-  const files = useSpotFiles(spot.tempShowId);
-  const campaignDestinations = useOrder().destinations;
-  const judges = useJudgingDestinations(spot.destinations ?? campaignDestinations);
-  const film = spot.files.find((file) => file.kind === 'Material');
-  const isFull =
-    film !== undefined && spot.files.some((file) => file.kind === 'Subtitle' && file.isAttached) && film.isAttached;
-  const filmSeconds = film?.analysis.kind === 'video' ? film.analysis.durationSeconds : null;
-  const differs =
-    filmSeconds !== null && spot.duration !== null && Math.abs(filmSeconds - spot.duration) > TOLERATED_SECONDS;
+  const actions = useSpotFiles(spotId);
+  const judges = useJudgingDestinations(props.destinations, props.normaliseLoudness);
+  const zone = useRef<HTMLDivElement>(null);
+  const errorId = useId();
+  const film = files.find((file) => file.kind === 'Material');
+  const isFull = film?.isAttached && files.some((file) => file.kind === 'Subtitle' && file.isAttached);
+  const remove = (localId: string) => {
+    actions.remove(localId);
+    // the report goes, and with it the button that had the focus
+    requestAnimationFrame(() => zone.current?.querySelector<HTMLElement>('[data-field="files"]')?.focus());
+  };
   return (
-    <div className={classes.files}>
-      {spot.files.map((file) =>
+    <div className={classes.files} ref={zone}>
+      {files.map((file) =>
         file.isAttached ? (
           <FileReport
             key={file.localId}
             analysis={file.analysis}
             warnings={file.warnings}
-            file={files.bytesOf(file.localId)}
+            file={actions.bytesOf(file.localId)}
             destinations={judges}
-            onRemove={() => files.remove(file.localId)}
+            onRemove={() => remove(file.localId)}
           />
         ) : (
-          <MissingFile key={file.localId} file={file} onReopen={files.reopen} onRemove={files.remove} />
+          <MissingFile key={file.localId} file={file} onReopen={actions.reopen} onRemove={remove} />
         ),
       )}
-      {differs && (
-        <Notice status="warning">
-          {t('spots.durationDiffers', { film: formatFilmDuration(filmSeconds, language) })}
-        </Notice>
-      )}
-      <FileRefusals refused={spot.refused} onClose={files.closeRefusals} />
-      {!isFull && !((isOptional || spot.filesLater) && spot.files.length === 0) && (
+      {props.twin !== null && <Notice status="warning">{t('spots.sameFilm', { number: props.twin })}</Notice>}
+      <FileRefusals refused={props.refused} onClose={actions.closeRefusals} />
+      {!isFull && !((isOptional || filesLater) && files.length === 0) && (
         <FilmDropZone
           wants={film?.isAttached ? 'subtitle' : 'film'}
           label={t('spots.files', { number })}
-          isBusy={spot.analysing > 0}
-          onFiles={files.drop}
+          describedBy={error ? errorId : undefined}
+          isBusy={props.isAnalysing}
+          onFiles={actions.drop}
         />
       )}
-      {!isOptional && !film && <FilesLater spot={spot} number={number} />}
+      {error && (
+        <div id={errorId} className={classes.error}>
+          {error}
+        </div>
+      )}
+      {!isOptional && !film && <FilesLater spotId={spotId} filesLater={filesLater} number={number} />}
     </div>
   );
-}
+});
 
 /** "I don't have the file yet" of one spot: whoever pays by card says it too (docs/decisions). */
-function FilesLater({ spot, number }: { spot: DraftSpot; number: number }) {
+function FilesLater({ spotId, filesLater, number }: { spotId: string; filesLater: boolean; number: number }) {
   const { t } = useTranslation('order');
   const store = useOrderStore();
   return (
@@ -73,11 +90,11 @@ function FilesLater({ spot, number }: { spot: DraftSpot; number: number }) {
       label={t('spots.filesLater')}
       description={t('spots.filesLaterHint')}
       aria-label={`${t('spots.filesLater')} – ${t('spots.heading', { number })}`}
-      checked={spot.filesLater}
+      checked={filesLater}
       onChange={(event) => {
         // what was refused is of no concern any more
-        store.apply({ type: 'refusalsClosed', spotId: spot.tempShowId });
-        store.apply({ type: 'spot', spotId: spot.tempShowId, fields: { filesLater: event.currentTarget.checked } });
+        store.apply({ type: 'refusalsClosed', spotId });
+        store.apply({ type: 'spot', spotId, fields: { filesLater: event.currentTarget.checked } });
       }}
     />
   );

@@ -1,29 +1,42 @@
+import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { StatusLabel } from '../../ui/status.tsx';
+import classes from './order-form.module.css';
 import { useOrder, useOrderJudgement } from './order-provider.tsx';
 import { useProblemText } from './use-problem-text.ts';
 
-/** The first unmet condition, beside the submit button; for a spot also which one and what it lacks. */
-export function SubmitHint() {
+/**
+ * The first unmet condition, beside the submit button; for a spot also which one and what it lacks.
+ * @param onShow leads to the field; without it the form is on another page
+ */
+export function SubmitHint({ onShow }: { onShow?: () => void }) {
   const { t } = useTranslation('order');
   const order = useOrder();
   const { unmet, problems } = useOrderJudgement();
   const problemText = useProblemText();
   const index = problems.findIndex((each) => each.length > 0);
-  const first = problems[index]?.[0];
+  const first = unmet === 'spot-incomplete' ? problems[index]?.[0] : undefined;
+  const isAnalysing = order.spots.some((spot) => spot.analysing > 0);
+  // the film that is missing is being looked at
+  const isAwaited = first?.field === 'files' && (order.spots[index]?.analysing ?? 0) > 0;
+  const faulty =
+    first && `${t('unmet.toSpot', { number: index + 1 })} ${problemText(first, order.spots[index]?.pubId ?? '')}`;
   return (
     <div id="submit-hint" role="status">
-      {unmet !== null && (
+      {unmet !== null && !isAwaited && (
         <StatusLabel status="warning">
-          {t(`unmet.${unmet}`)}
-          {unmet === 'spot-incomplete' && first && (
-            <>
-              {' '}
-              <a href={`#spot-${index + 1}`}>{t('unmet.toSpot', { number: index + 1 })}</a>{' '}
-              {problemText(first, order.spots[index]?.pubId ?? '')}
-            </>
+          {t(`unmet.${unmet}`)}{' '}
+          {onShow ? (
+            <UnstyledButton type="button" className={classes.toField} onClick={onShow}>
+              {faulty ?? t('unmet.show')}
+            </UnstyledButton>
+          ) : (
+            faulty
           )}
         </StatusLabel>
+      )}
+      {(isAwaited || (unmet === null && isAnalysing)) && (
+        <StatusLabel status="active">{t('unmet.analysing')}</StatusLabel>
       )}
     </div>
   );

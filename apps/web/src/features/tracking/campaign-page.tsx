@@ -6,8 +6,12 @@ import { ApiError } from '../../api/http.ts';
 import { deliveryReportUrl } from '../../api/report-urls.ts';
 import { formatDay } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { CampaignInvoices } from '../../invoices/campaign-invoices.tsx';
+import { OrderedMeanwhile } from '../../payment/ordered-meanwhile.tsx';
+import { ReturnedPayment } from '../../payment/returned-payment.tsx';
 import { paths } from '../../routing/paths.ts';
 import { useSignedInUser } from '../../session/use-session.ts';
+import { CopyCampaignLink } from '../../ui/copy-campaign-link.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -15,12 +19,13 @@ import { PageLoader } from '../../ui/page-loader.tsx';
 import type { Status } from '../../ui/status.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { AwaitedOffers } from '../../uploads/awaited-offers.tsx';
 import { OfferedUploads } from '../../uploads/offered-uploads.tsx';
 import { useUploadEntries } from '../../uploads/uploads-provider.tsx';
 import { useFilesAcquired } from '../../uploads/use-files-acquired.ts';
 import classes from './campaign-page.module.css';
 import { SpotTracking } from './spot-tracking.tsx';
-import { hasFailedWork, toTrackedSpot } from './tracked-spot.ts';
+import { hasFailedWork, hasFileOf, toTrackedSpot } from './tracked-spot.ts';
 import { useCampaign } from './use-campaign.ts';
 
 const BANNER: Record<CampaignStep, Exclude<Status, 'inactive'>> = {
@@ -73,6 +78,7 @@ export function CampaignPage() {
       <PageHeader
         title={campaign.campaign}
         above={<TextLink to={paths.deliver}>{t('back')}</TextLink>}
+        actions={!user.isOperator && <CopyCampaignLink campaignId={campaign.id} name={campaign.campaign} />}
         lead={`${t('facts', { advertiser: campaign.advertiser, product: campaign.product, company: campaign.uploaderCompany })}, ${t('createdOn', { date: formatDay(campaign.createdAt, language) })}`}
       />
       <div className={classes.stack}>
@@ -95,8 +101,16 @@ export function CampaignPage() {
             </Anchor>
           </div>
         )}
+        <CampaignInvoices campaignId={campaign.id} />
         {error && <Failure error={error} onRetry={() => void refetch()} />}
+        <OrderedMeanwhile />
+        <ReturnedPayment onOrdered={refetch} />
         <OfferedUploads userId={user.id} campaignId={campaign.id} />
+        <AwaitedOffers
+          userId={user.id}
+          campaignId={campaign.id}
+          hasArrived={({ showId, kind }) => hasFileOf(campaign.spots, showId, kind)}
+        />
         {campaign.spots.map((spot, index) => (
           <SpotTracking
             key={spot.showId}

@@ -5,7 +5,10 @@ import { type CampaignSpot, materialOf } from './tracked-spot.ts';
 
 /** The sound of the film that was dropped here last, measured while it is sent, until the verification has its say. */
 export function SentSound({ spot, uploads }: { spot: CampaignSpot; uploads: readonly UploadEntry[] }) {
-  const destinations = useJudgingDestinations(spot.destinations.map((each) => each.targetOrganization.organizationId));
+  const destinations = useJudgingDestinations(
+    spot.destinations.map((each) => each.targetOrganization.organizationId),
+    spot.normaliseLoudness,
+  );
   const entry = uploads.findLast(({ sound }) => sound !== null);
   const material = materialOf(spot);
   const isVerified = material !== null && material.id === entry?.fileId && material.verification?.progress === 1;

@@ -76,7 +76,7 @@ export function SpotTracking({ campaignId, spot, tracked, uploads, knownHolder }
         <div>
           <h3 className={classes.subtitle}>{t('delivery.title')}</h3>
           <DeliveryList destinations={spot.destinations} />
-          <MoreDestinations spot={spot} />
+          <MoreDestinations campaignId={campaignId} spot={spot} />
         </div>
       </div>
     </section>

@@ -2,7 +2,14 @@ import type { Campaign } from '@spotway/contract';
 import { spotStatus } from '@spotway/domain';
 import { describe, expect, it } from 'vitest';
 import { file, type SpotChange, spot, uploading, verification, work } from './testing/sample-spot.ts';
-import { awaitsCorrectedSubtitle, awaitsFile, hasFailedWork, isUnderWay, toTrackedSpot } from './tracked-spot.ts';
+import {
+  awaitsCorrectedSubtitle,
+  awaitsFile,
+  hasFailedWork,
+  hasFileOf,
+  isUnderWay,
+  toTrackedSpot,
+} from './tracked-spot.ts';
 
 const archived = file({ storageState: 'Archived', removedAt: '2026-12-20T09:00:00Z' });
 const campaign = (change: SpotChange) => ({ spots: [spot(change)] }) as Campaign;
@@ -19,6 +26,19 @@ describe('a spot whose subtitles were refused', () => {
     const waiting = work({ jobId: null, phase: 'Waiting', progress: 0 });
     expect(isUnderWay(campaign({ delivery: waiting }))).toBe(true);
     expect(isUnderWay(campaign({ delivery: waiting, awaitsSubtitles: true }))).toBe(false);
+  });
+});
+
+describe('a file that was lost with its page', () => {
+  it.each<[string, SpotChange, 'Material' | 'Subtitle', boolean]>([
+    ['is not offered any more once the spot has a film', {}, 'Material', true],
+    ['is not offered while the film is on its way', { material: uploading }, 'Material', true],
+    ['is offered where the spot has no film', { material: null }, 'Material', false],
+    ['is offered where the film came without its subtitles', {}, 'Subtitle', false],
+  ])('%s', (_name, change, kind, expected) => {
+    const tracked = spot(change);
+    expect(hasFileOf([tracked], tracked.showId, kind)).toBe(expected);
+    expect(hasFileOf([tracked], 'another show', kind)).toBe(false);
   });
 });
 

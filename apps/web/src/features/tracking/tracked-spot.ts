@@ -12,6 +12,12 @@ export function filesOf(spot: CampaignSpot): ShowFileView[] {
   return files ? [...(files.material ? [files.material] : []), ...files.audios, ...files.subtitles] : [];
 }
 
+/** A file of that kind was announced for the spot, by whomever. */
+export function hasFileOf(spots: readonly CampaignSpot[], showId: string, kind: 'Material' | 'Subtitle'): boolean {
+  const files = spots.find((spot) => spot.showId === showId)?.show.activeBroadcastable?.files;
+  return kind === 'Material' ? files?.material != null : (files?.subtitles.length ?? 0) > 0;
+}
+
 /** What the rules of the tracking page need to know of a spot. */
 export function toTrackedSpot(spot: CampaignSpot): TrackedSpot {
   const active = spot.show.activeBroadcastable;

@@ -61,6 +61,7 @@ export const account: Translated<typeof french> = {
     links: 'Shortcuts',
     changePassword: 'Change password',
     commands: 'My deliveries',
+    invoices: 'My invoices',
     newCommand: 'New delivery',
     preferences: 'Display',
   },

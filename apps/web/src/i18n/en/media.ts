@@ -42,6 +42,7 @@ export const media: Translated<typeof french> = {
     stop: 'Stop',
     start: 'Measure the sound',
     stopped: 'The sound was not measured here. It will be after the upload.',
+    normalised: 'Too loud as it is: the level will be brought to the target for delivery',
     fine: 'Sound compliant',
     tooLoud: 'Sound too loud by {{excess}} LU: the film would be refused',
     refused: 'Sound to correct: the film would be refused',

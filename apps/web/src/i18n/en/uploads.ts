@@ -56,6 +56,10 @@ export const uploads: Translated<typeof french> = {
     notReopened: 'The file could not be opened again. Choose it once more.',
     otherFile: 'This is not the file whose upload stopped. Choose {{name}} ({{size}}).',
     pick: 'Choose the file',
+    awaitedTitle: 'File to send',
+    awaitedText: 'The order is recorded; {{name}} has not been sent yet.',
+    send: 'Send the file',
+    otherAwaited: 'This is not the file of the order. Choose {{name}} ({{size}}).',
     forget: 'Forget this upload',
   },
 };

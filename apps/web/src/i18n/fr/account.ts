@@ -58,6 +58,7 @@ export const account = {
     links: 'Raccourcis',
     changePassword: 'Changer le mot de passe',
     commands: 'Mes livraisons',
+    invoices: 'Mes factures',
     newCommand: 'Nouvelle livraison',
     preferences: 'Affichage',
   },

@@ -42,6 +42,7 @@ export const media = {
     start: 'Mesurer le son',
     stopped: 'Le son n’a pas été mesuré ici. Il le sera après l’envoi.',
     fine: 'Son conforme',
+    normalised: 'Trop fort tel quel : le niveau sera ramené à la cible à la livraison',
     tooLoud: 'Son trop fort de {{excess}} LU : le film serait refusé',
     refused: 'Son à corriger : le film serait refusé',
     toCheck: 'Son à vérifier',

@@ -54,6 +54,10 @@ export const uploads = {
     notReopened: 'Le fichier n’a pas pu être rouvert. Choisissez-le de nouveau.',
     otherFile: 'Ce n’est pas le fichier dont l’envoi s’est arrêté. Choisissez {{name}} ({{size}}).',
     pick: 'Choisir le fichier',
+    awaitedTitle: 'Fichier à envoyer',
+    awaitedText: 'La commande est enregistrée ; {{name}} n’est pas encore envoyé.',
+    send: 'Envoyer le fichier',
+    otherAwaited: 'Ce n’est pas le fichier de la commande. Choisissez {{name}} ({{size}}).',
     forget: 'Oublier cet envoi',
   },
 } as const;

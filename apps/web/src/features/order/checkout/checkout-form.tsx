@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import type { User } from '@spotway/contract';
+import { formatEuros, type Quote } from '@spotway/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BillingFields } from '../../../billing/billing-fields.tsx';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { CardRetry, CardStep, PrepaymentStatus, useCardHint } from '../../../payment/card-step.tsx';
+import { useLeaveQuestion } from '../../../payment/use-leave-question.ts';
+import { paths } from '../../../routing/paths.ts';
+import { useAppConfig } from '../../../session/use-brand.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { StatusLabel } from '../../../ui/status.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import classes from '../order-form.module.css';
+import { QuoteChanged } from './quote-changed.tsx';
+import { TermsBox } from './terms-box.tsx';
+import { useBillingAddress } from './use-billing-address.ts';
+import { useCheckout } from './use-checkout.ts';
+import type { useCreateCampaign } from './use-create-campaign.ts';
+import type { useServerQuote } from './use-server-quote.ts';
+
+interface CheckoutFormProps {
+  user: User;
+  create: ReturnType<typeof useCreateCampaign>;
+  quote: Quote;
+  noteRefusal: ReturnType<typeof useServerQuote>['noteRefusal'];
+}
+
+/** Billing details, card, terms and the confirm button of a signed-in user (specification, point 2, "Estimate and payment"). */
+export function CheckoutForm({ user, create, quote, noteRefusal }: CheckoutFormProps) {
+  const { t } = useTranslation(['payment', 'card']);
+  const language = useLanguage();
+  const isPaymentActivated = useAppConfig()?.payment.activated ?? false;
+  const billing = useBillingAddress(user.email);
+  const [hasAccepted, setAccepted] = useState(false);
+  const { session, submit } = useCheckout({ create, quote, noteRefusal });
+  const cardHint = useCardHint(session);
+  useLeaveQuestion(session.prepayment.state === 'Processing');
+  const isFilled = billing.checked !== null && hasAccepted;
+  const hint = isFilled ? cardHint : t('checkout.missing');
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      aria-label={t('checkout.title')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (billing.checked && hint === null) submit(billing.checked);
+      }}
+    >
+      <Panel title={t('billing.title')}>
+        <BillingFields address={billing.address} onChange={billing.change} />
+      </Panel>
+      <Panel title={t('checkout.title')}>
+        <div className={classes.stack}>
+          <div>
+            {t('checkout.account')} <TextLink to={paths.landing}>{user.email}</TextLink>
+          </div>
+          {!isPaymentActivated && (
+            <Notice status="active" title={t('checkout.devMode')}>
+              {t('checkout.deactivated')}
+            </Notice>
+          )}
+          <CardStep session={session} />
+          {session.isNeeded && (
+            <p className={classes.note}>
+              {t('card:setAside', { total: formatEuros(quote.totalIncludingTaxCents, language) })}
+            </p>
+          )}
+          <TermsBox isChecked={hasAccepted} onChange={setAccepted} />
+          <PrepaymentStatus session={session} />
+          {create.isError && (
+            <>
+              <Failure error={create.error} />
+              <QuoteChanged error={create.error} />
+            </>
+          )}
+          <div className={classes.submit}>
+            <Button type="submit" disabled={hint !== null} loading={create.isPending} aria-describedby="checkout-hint">
+              {t('checkout.submit')}
+            </Button>
+            <div id="checkout-hint" role="status">
+              {hint !== null && <StatusLabel status="warning">{hint}</StatusLabel>}
+            </div>
+            <CardRetry session={session} />
+          </div>
+        </div>
+      </Panel>
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../routing/paths.ts';
+import { useAppConfig, useBrand } from '../../../session/use-brand.ts';
+import { useSession } from '../../../session/use-session.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageLoader } from '../../../ui/page-loader.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import classes from '../order-form.module.css';
+import { useOrder, useOrderJudgement } from '../order-provider.tsx';
+import { OrderStepsSidebar } from '../order-steps-sidebar.tsx';
+import { QuoteSummary } from '../quote-summary.tsx';
+import { SubmitHint } from '../submit-hint.tsx';
+import { useReopenedFiles } from '../use-reopened-files.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+import { Estimate } from './estimate.tsx';
+import { useRecovery } from './recovered-order.tsx';
+import { SignedOutCheckout } from './signed-out-checkout.tsx';
+import { useCreateCampaign } from './use-create-campaign.ts';
+import { useServerQuote } from './use-server-quote.ts';
+
+/** /deliver/new/payment */
+export function PaymentPage() {
+  const { t } = useTranslation(['payment', 'card']);
+  const { unmet } = useOrderJudgement();
+  const { failure } = useRecovery();
+  const create = useCreateCampaign();
+  useReopenedFiles();
+  // the form is emptied while the way to the new campaign is taken
+  const isOrdered = create.data != null || create.isPending;
+  return (
+    <div className="sw-page" data-wide>
+      <PageHeader title={t('title')} above={<TextLink to={paths.newCampaign}>{t('back')}</TextLink>} />
+      {failure && create.isIdle && (
+        <Notice status="error" title={t('card:state.Error')} isAnnounced>
+          {failure.message ?? t('card:error')}
+        </Notice>
+      )}
+      {unmet !== null && !isOrdered ? (
+        <Notice status="warning" title={t('incomplete')}>
+          <SubmitHint />
+          <TextLink to={paths.newCampaign}>{t('back')}</TextLink>
+        </Notice>
+      ) : (
+        <Checkout create={create} />
+      )}
+    </div>
+  );
+}
+
+/** The estimate beside its totals, and what is asked of who orders. */
+function Checkout({ create }: { create: ReturnType<typeof useCreateCampaign> }) {
+  const { t } = useTranslation('payment');
+  const { idempotencyKey } = useOrder();
+  const { user } = useSession();
+  const config = useAppConfig();
+  const { quote, noteRefusal } = useServerQuote();
+  return (
+    <div className={classes.columns}>
+      <div className={classes.aside}>{user && <OrderStepsSidebar current="payment" />}</div>
+      <div className={classes.form}>
+        <Estimate quote={quote} />
+        {!user && <SignedOutCheckout />}
+        {user && !config && <PageLoader />}
+        {user && config && (
+          <CheckoutForm key={idempotencyKey} user={user} create={create} quote={quote} noteRefusal={noteRefusal} />
+        )}
+      </div>
+      <div className={classes.aside}>
+        <div className={classes.stack}>
+          <Panel title={t('estimate.summary')}>
+            <QuoteSummary quote={quote} />
+          </Panel>
+          <RegularDeliveries />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** "A note to contact the provider for regular deliveries" (specification, point 2). */
+function RegularDeliveries() {
+  const { t } = useTranslation('payment');
+  const { supportEmail } = useBrand();
+  if (supportEmail === null) return null;
+  return (
+    <p className={classes.note}>
+      {t('checkout.regular')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import type { CreatedCampaign } from '@spotway/contract';
+import type { AwaitedFile } from '../../../uploads/awaited-files.ts';
+import type { UploadRequest } from '../../../uploads/upload-queue.ts';
+import type { OrderStore } from '../order-store.ts';
+
+/** The order's files, each for the new spot of its place in the payload. */
+export interface OrderedFiles {
+  /** At hand: sent at once. */
+  readonly uploads: readonly UploadRequest[];
+  /** Lost with an earlier page: offered on the tracking page. */
+  readonly awaited: readonly AwaitedFile[];
+}
+
+export async function orderedFiles(store: OrderStore, created: CreatedCampaign): Promise<OrderedFiles> {
+  const uploads: UploadRequest[] = [];
+  const awaited: AwaitedFile[] = [];
+  for (const [index, spot] of store.getOrder().spots.entries()) {
+    const showId = created.spots[index]?.showId;
+    if (showId === undefined) continue;
+    for (const { localId, kind, analysis } of spot.files) {
+      const context = { userId: store.userId, campaignId: created.id, showId, spotTitle: spot.title, kind };
+      const bytes = store.bytesOf(localId);
+      if (bytes) {
+        uploads.push({ file: bytes.file, fileHandle: bytes.handle, context, replaces: false, analysis });
+      } else {
+        const file = { name: analysis.fileName, sizeBytes: analysis.fileSizeBytes };
+        awaited.push({ context, file, fileHandle: await store.handleOf(localId), analysis });
+      }
+    }
+  }
+  return { uploads, awaited };
+}

@@ -1,0 +1,34 @@
+import { type BillingAddress, billingAddressSchema } from '@spotway/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getBillingInfo } from '../../../api/get-billing-info.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { EMPTY_ADDRESS } from '../../../billing/billing-fields.tsx';
+import { useOrderStore } from '../order-provider.tsx';
+import { changeCheckout, loadCheckout } from './checkout-record.ts';
+
+/**
+ * The billing details: those of the last order, and over them what is typed, which is kept with the draft. `checked` is null while a
+ * required one is missing.
+ */
+export function useBillingAddress(email: string) {
+  const store = useOrderStore();
+  // a failure is silent: the fields stay empty
+  const { data: remembered } = useQuery({
+    queryKey: queryKeys.billingInfo,
+    queryFn: ({ signal }) => getBillingInfo(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const [typed, setTyped] = useState(() => loadCheckout(localStorage, store.userId)?.typed ?? {});
+  const address: BillingAddress = { ...EMPTY_ADDRESS, billingContactEmail: email, ...remembered, ...typed };
+  const checked = billingAddressSchema.safeParse(address);
+  return {
+    address,
+    checked: checked.success ? checked.data : null,
+    change(change: Partial<BillingAddress>): void {
+      const next = { ...typed, ...change };
+      setTyped(next);
+      changeCheckout(localStorage, store.userId, store.getOrder().idempotencyKey, { typed: next });
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { BillingAddress, CreatedCampaign, PaidOrder } from '@spotway/contract';
+import { useMutation } from '@tanstack/react-query';
+import { createCampaign } from '../../../api/create-campaign.ts';
+import { getMadeOrder } from '../../../api/get-made-order.ts';
+import { ORDERED_MEANWHILE } from '../../../payment/ordered-meanwhile.tsx';
+import { toCampaignPayload } from '../order-payload.ts';
+import { useOrderStore } from '../order-provider.tsx';
+import { changeCheckout, loadCheckout } from './checkout-record.ts';
+import { useSettleOrder } from './use-settle-order.ts';
+
+export interface OrderSubmission {
+  readonly address: BillingAddress | null;
+  /** The total that is shown, cents; the page's own computation unless told. */
+  readonly totalCents?: number;
+  /** Takes the payment of the order: the authorised intent's id, or null when the payment stopped. Left out where no card is asked for. */
+  readonly pay?: (order: PaidOrder) => Promise<string | null>;
+}
+
+interface Submitted {
+  readonly created: CreatedCampaign;
+  /** Of the order that was sent: by the time of the answer the form may hold another one. */
+  readonly idempotencyKey: string;
+  /** It was made before, by a call whose answer was lost: not with what was changed since. */
+  readonly wasMade: boolean;
+}
+
+/** Creates the campaign, paid before where it must be; null when the payment stopped and nothing was ordered. */
+export function useCreateCampaign() {
+  const store = useOrderStore();
+  const settle = useSettleOrder();
+  return useMutation({
+    async mutationFn({ address, totalCents, pay }: OrderSubmission): Promise<Submitted | null> {
+      const order = toCampaignPayload(store.getOrder(), address, totalCents);
+      const { idempotencyKey } = order;
+      const earlier = await findMadeOtherwise(order, loadCheckout(localStorage, store.userId)?.sent ?? null);
+      if (earlier) return { created: earlier, idempotencyKey, wasMade: true };
+      // from here on the order may be made though this page dies
+      store.save();
+      changeCheckout(localStorage, store.userId, idempotencyKey, { sent: order });
+      if (!pay) return { created: await createCampaign(order), idempotencyKey, wasMade: false };
+      const paymentIntent = await pay(order);
+      if (paymentIntent === null) return null;
+      const created = await createCampaign({ ...order, paymentIntent });
+      return { created, idempotencyKey, wasMade: false };
+    },
+    onSuccess: (submitted) =>
+      submitted &&
+      settle(submitted.created, submitted.idempotencyKey, submitted.wasMade ? ORDERED_MEANWHILE : undefined),
+  });
+}
+
+/**
+ * The campaign that this order became before it was changed, by a call whose answer was lost; null when there is none. Asked only where
+ * there was such a call: the server would answer the changed order with that campaign, and nobody would know that the change is not in it.
+ */
+async function findMadeOtherwise(order: PaidOrder, sent: PaidOrder | null): Promise<CreatedCampaign | null> {
+  if (sent?.idempotencyKey !== order.idempotencyKey || JSON.stringify(sent) === JSON.stringify(order)) return null;
+  const made = await getMadeOrder(order.idempotencyKey);
+  return made && { id: made.campaignId, spots: made.spots };
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { type DurationDifference, declarableSeconds, durationDifferences } from '@spotway/domain';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../i18n/dates.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Notice } from '../../ui/notice.tsx';
+import type { SpotFields } from './order-changes.ts';
+import classes from './spot-card.module.css';
+
+interface SpotDurationNoticeProps {
+  pubId: string;
+  declaredSeconds: number | null;
+  filmSeconds: number | null;
+  onChange: (fields: Partial<SpotFields>) => void;
+}
+
+/** Lengths that don't agree: what was declared, the film's own, the identifier's. The order may be sent all the same. */
+export function SpotDurationNotice({ pubId, declaredSeconds, filmSeconds, onChange }: SpotDurationNoticeProps) {
+  const { t } = useTranslation('order');
+  const language = useLanguage();
+  const differences = durationDifferences({ pubId: pubId.trim(), declaredSeconds, filmSeconds });
+  if (differences.length === 0) return null;
+  const seconds = (value: number) => `${formatNumber(value, language, 3)}\u00a0s`;
+  const words = (difference: DurationDifference) => {
+    if (difference.between === 'declared-and-film') {
+      const { declaredSeconds: declared, filmSeconds: film } = difference;
+      return t('spots.durationApart.film', { declared: seconds(declared), film: seconds(declarableSeconds(film)) });
+    }
+    const identifier = seconds(difference.identifierSeconds);
+    return difference.between === 'identifier-and-film'
+      ? t('spots.durationApart.identifier', { identifier, film: seconds(declarableSeconds(difference.filmSeconds)) })
+      : t('spots.durationApart.identifierDeclared', { identifier, declared: seconds(difference.declaredSeconds) });
+  };
+  const offered = differences.some(({ between }) => between === 'declared-and-film') ? filmSeconds : null;
+  return (
+    <Notice status="warning" isAnnounced>
+      {differences.map((difference) => (
+        <div key={difference.between}>{words(difference)}</div>
+      ))}
+      {offered !== null && (
+        <div className={classes.missing}>
+          <Button variant="default" size="xs" onClick={() => onChange({ duration: declarableSeconds(offered) })}>
+            {t('spots.durationApart.take', { film: seconds(declarableSeconds(offered)) })}
+          </Button>
+        </div>
+      )}
+    </Notice>
+  );
+}

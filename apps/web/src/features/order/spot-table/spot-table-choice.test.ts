@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { english } from '../../../i18n/en/index.ts';
+import { french } from '../../../i18n/fr/index.ts';
+import { changeOrder } from '../order-changes.ts';
+import { newOrder } from '../order-draft.ts';
+import { readSpotSheet, standingSpots, withImported } from './spot-table-choice.ts';
+import { readTableFile } from './spot-table-file.ts';
+import { isTableText } from './spot-table-paste.ts';
+import type { TableSheet } from './spot-table-sheets.ts';
+import { type TemplateWords, templateCsv, templateExamples, templateWorkbook } from './spot-table-template.ts';
+
+const DESTINATIONS = [
+  { organizationId: 'galatee', organizationName: 'Galatée TV', logo: null },
+  { organizationId: 'estuaire', organizationName: 'Estuaire Régions', logo: null },
+  { organizationId: 'odd', organizationName: '=Une; deux', logo: null },
+] as unknown as Parameters<typeof readSpotSheet>[1];
+const empty = () => newOrder(() => 'first');
+const sheet = (name: string, lines: string[][]): TableSheet => ({ name, lines });
+
+function ids() {
+  let count = 0;
+  return () => `id${++count}`;
+}
+
+describe('the sheet of the spots', () => {
+  it('is the first that has a heading of films, and the others are named', () => {
+    const read = readSpotSheet(
+      [
+        sheet('Sommaire', [
+          ['Destinations', 'Services'],
+          ['Galatée TV', 'ARPP'],
+        ]),
+        sheet('Vide', []),
+        sheet('Spots', [
+          ['Titre', 'Durée'],
+          ['Plage', '20'],
+        ]),
+      ],
+      DESTINATIONS,
+      empty(),
+    );
+    expect(read).toMatchObject({ sheet: { name: 'Spots' }, others: ['Sommaire'] });
+    expect(read?.table.rows).toHaveLength(1);
+  });
+
+  it('is the first of all where none has such a heading', () => {
+    const read = readSpotSheet([sheet('A', [['Plage', 'x']]), sheet('B', [])], DESTINATIONS, empty());
+    expect(read).toMatchObject({ sheet: { name: 'A' }, others: [] });
+  });
+});
+
+describe('imported spots', () => {
+  const table = (order = empty()) =>
+    readSpotSheet(
+      [
+        sheet('', [
+          ['IDcrea', 'Titre', 'Durée', 'Destinations'],
+          ['AV-ABCD000001-0020', 'Plage', '', 'Galatée TV'],
+          ['', 'Ville', '30', ''],
+        ]),
+      ],
+      DESTINATIONS,
+      order,
+    )!.table;
+
+  it('take the place of the untouched card, with the form’s own values where the table says nothing', () => {
+    const order = withImported(empty(), table().rows, { replaces: false, newId: ids() });
+    expect(order.spots).toMatchObject([
+      { tempShowId: 'id1', pubId: 'AV-ABCD000001-0020', title: 'Plage', duration: null, destinations: ['galatee'] },
+      { tempShowId: 'id2', pubId: '', title: 'Ville', duration: 30, destinations: null, version: 'Version 1' },
+    ]);
+  });
+
+  it('stand behind the spots of the form, or in their place', () => {
+    const filled = changeOrder(empty(), { type: 'spot', spotId: 'first', fields: { pubId: 'AV-ABCD000001-0020' } });
+    expect([standingSpots(empty()), standingSpots(filled)]).toEqual([0, 1]);
+    const { rows } = table(filled);
+    expect(rows[0]!.problems).toMatchObject([{ reason: 'identifier-taken' }]);
+    const added = withImported(filled, rows, { replaces: false, newId: ids() });
+    expect(added.spots.map(({ tempShowId }) => tempShowId)).toEqual(['first', 'id1', 'id2']);
+    const replaced = withImported(filled, rows, { replaces: true, newId: ids() });
+    expect(replaced.spots.map(({ tempShowId }) => tempShowId)).toEqual(['id1', 'id2']);
+    expect(replaced.idempotencyKey).toBe(filled.idempotencyKey);
+  });
+});
+
+describe.each([
+  ['fr', french],
+  ['en', english],
+] as const)('the template in %s', (language, { prefill, order }) => {
+  const words: TemplateWords = {
+    language,
+    sheet: prefill.template.sheet,
+    valuesSheet: prefill.template.valuesSheet,
+    headings: Object.values(prefill.template.columns),
+    titles: [prefill.template.firstTitle, prefill.template.secondTitle],
+    destinations: DESTINATIONS.map(({ organizationName }) => organizationName),
+    services: [order.services.subtitling, order.services.audioDescription, order.services.arppSubmission],
+    legalMentions: [
+      order.spots.mention.none,
+      order.spots.mention.letter.replace('{{letter}}', 'A'),
+      order.spots.mention.INC,
+    ],
+  };
+
+  it.each([
+    ['XLSX', () => templateWorkbook(words)],
+    ['CSV', () => templateCsv(words)],
+  ])('as %s is read without a doubt', async (_, make) => {
+    const answer = await readTableFile(new Uint8Array(await (await make()).arrayBuffer()));
+    if ('refusal' in answer) throw new Error(answer.refusal);
+    const read = readSpotSheet(answer.sheets, DESTINATIONS, empty())!;
+    expect(read.table).toMatchObject({ hasHeading: true, linesWithoutSpot: [] });
+    expect(read.table.columns.map(({ field }) => field)).not.toContain(null);
+    expect(read.table.rows.flatMap(({ problems }) => problems)).toEqual([]);
+    expect(read.table.rows.map(({ fields }) => fields)).toMatchObject([
+      {
+        version: 'Version 1',
+        duration: 20,
+        legalMentions: 'none',
+        destinations: ['galatee', 'estuaire'],
+        services: ['subtitling'],
+      },
+      { version: 'Version 2', duration: 30.48, legalMentions: 'A', destinations: ['galatee'], services: null },
+    ]);
+  });
+
+  it('names on its second sheet what can be written, each in words that are understood', async () => {
+    const answer = await readTableFile(new Uint8Array(await (await templateWorkbook(words)).arrayBuffer()));
+    if ('refusal' in answer) throw new Error(answer.refusal);
+    const [, values] = answer.sheets;
+    expect(values?.name).toBe(prefill.template.valuesSheet);
+    const lines = values!.lines.map((cells, line) => [line === 0 ? 'Titre' : 'Plage', ...cells]);
+    const read = readSpotSheet([{ name: '', lines }], DESTINATIONS, empty())!;
+    expect(read.table.rows).toHaveLength(3);
+    expect(read.table.rows.flatMap(({ problems }) => problems)).toEqual([]);
+    expect(read.table.rows.map(({ fields }) => [fields.destinations, fields.services, fields.legalMentions])).toEqual([
+      [['galatee'], ['subtitling'], 'none'],
+      [['estuaire'], ['audioDescription'], 'A'],
+      [['odd'], ['arppSubmission'], 'INC'],
+    ]);
+  });
+
+  it('keeps a name from being calculated by a spreadsheet', async () => {
+    const odd = { ...words, destinations: ['=HYPERLINK("x")'] };
+    expect(await (await templateCsv(odd)).text()).toContain(`'=HYPERLINK`);
+    expect(templateExamples(odd)[0]).toContain('=HYPERLINK("x")');
+  });
+});
+
+describe('a paste', () => {
+  it.each([
+    ['a\tb\nc\td', true],
+    ['a\tb\r\nc\td\r\n', true],
+    ['a\tb', false],
+    ['a\tb\n', false],
+    ['a\nb', false],
+    ['', false],
+  ])('of %j is a table: %s', (text, isTable) => {
+    expect(isTableText(text)).toBe(isTable);
+  });
+});

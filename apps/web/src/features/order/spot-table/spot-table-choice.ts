@@ -1,0 +1,52 @@
+import type { OfferedDestination } from '@spotway/contract';
+import { readSpotTable, type SpotTable, type SpotTableRow } from '@spotway/domain';
+import { changeOrder, isUntouched, type SpotFields } from '../order-changes.ts';
+import type { OrderDraft } from '../order-draft.ts';
+import type { TableSheet } from './spot-table-sheets.ts';
+
+export interface ReadSheet {
+  readonly sheet: TableSheet;
+  readonly table: SpotTable;
+  /** Names of the workbook's other sheets that hold anything. */
+  readonly others: readonly string[];
+}
+
+const TELLING: readonly (string | null)[] = ['pubId', 'title', 'duration'];
+
+/** The sheet with the spots: the first whose heading names a film's own fields, else the first of all. */
+export function readSpotSheet(
+  sheets: readonly TableSheet[],
+  destinations: readonly OfferedDestination[],
+  order: OrderDraft,
+): ReadSheet | null {
+  const takenPubIds = order.spots.map(({ pubId }) => pubId.trim());
+  const read = sheets.map((sheet) => ({ sheet, table: readSpotTable(sheet.lines, { destinations, takenPubIds }) }));
+  const isOfSpots = ({ table }: (typeof read)[number]) =>
+    table.hasHeading && table.rows.length > 0 && table.columns.some(({ field }) => TELLING.includes(field));
+  const found = read.find(isOfSpots) ?? read[0];
+  if (!found) return null;
+  const others = sheets.filter((sheet) => sheet !== found.sheet && sheet.lines.length > 0);
+  return { ...found, others: others.map(({ name }) => name) };
+}
+
+/** Spots of the form that an import would stand beside: a card that nobody has filled gives way by itself. */
+export function standingSpots(order: OrderDraft): number {
+  return order.spots.filter((spot) => !isUntouched(spot)).length;
+}
+
+/** The order with the rows as spots: behind those of the form, or in their place. */
+export function withImported(
+  order: OrderDraft,
+  rows: readonly SpotTableRow[],
+  options: { readonly replaces: boolean; readonly newId: () => string },
+): OrderDraft {
+  const before = options.replaces ? { ...order, spots: [] } : order;
+  const spots = rows.map((row) => ({ id: options.newId(), fields: givenFields(row) }));
+  return changeOrder(before, { type: 'prefill', spots });
+}
+
+/** What the row says; the form's own value stands where it says nothing. */
+function givenFields({ fields }: SpotTableRow): Partial<SpotFields> {
+  const given = Object.entries(fields).filter(([, value]) => value !== null && value !== '');
+  return Object.fromEntries(given) as Partial<SpotFields>;
+}

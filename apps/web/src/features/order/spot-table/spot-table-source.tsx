@@ -1,0 +1,82 @@
+import { Button, Textarea } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { formatFileSize } from '@spotway/domain';
+import { IconTable } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import classes from './spot-table-dialog.module.css';
+import { isTableText } from './spot-table-paste.ts';
+import { MAX_FILE_BYTES, type TableRefusal } from './spot-table-sheets.ts';
+import { SpotTableTemplates } from './spot-table-templates.tsx';
+import type { TableRequest } from './spot-table-worker.ts';
+
+interface SpotTableSourceProps {
+  /** What was wrong with the table before. */
+  refusal: TableRefusal | null;
+  onRead: (request: TableRequest) => void;
+}
+
+/** Where the table comes from: a file, or cells pasted from a spreadsheet. */
+export function SpotTableSource({ refusal, onRead }: SpotTableSourceProps) {
+  const { t } = useTranslation('prefill');
+  const language = useLanguage();
+  const open = useRef<() => void>(null);
+  const [text, setText] = useState('');
+  const size = formatFileSize(MAX_FILE_BYTES, language);
+  const readFile = (file: File | undefined) => file && onRead({ file });
+  return (
+    <div className={classes.stack}>
+      {refusal && (
+        <Notice status="error" isAnnounced>
+          {t(`import.refusal.${refusal}`, { size })}
+        </Notice>
+      )}
+      <Dropzone
+        className={classes.drop}
+        openRef={open}
+        multiple={false}
+        onDrop={(files) => readFile(files[0])}
+        activateOnClick={false}
+        activateOnKeyboard={false}
+        enablePointerEvents
+        tabIndex={-1}
+        inputProps={{ 'aria-label': t('import.drop'), tabIndex: -1 }}
+      >
+        <div className={classes.dropContent}>
+          <IconTable size={24} stroke={1.5} aria-hidden="true" className={classes.icon} />
+          <div className={classes.words}>
+            <div className={classes.strong}>{t('import.drop')}</div>
+            <div className={classes.note}>{t('import.formats', { size })}</div>
+          </div>
+          <Button variant="default" onClick={() => open.current?.()}>
+            {t('import.pick')}
+          </Button>
+        </div>
+      </Dropzone>
+      <Textarea
+        label={t('import.paste')}
+        description={t('import.pasteHint')}
+        rows={5}
+        spellCheck={false}
+        value={text}
+        classNames={{ input: classes.cells }}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onPaste={(event) => {
+          // a whole table needs no further word
+          const pasted = event.clipboardData.getData('text/plain');
+          if (text !== '' || !isTableText(pasted)) return;
+          event.preventDefault();
+          onRead({ text: pasted });
+        }}
+      />
+      <div className={classes.foot}>
+        <SpotTableTemplates />
+        <Button disabled={text.trim() === ''} onClick={() => onRead({ text })}>
+          {t('import.read')}
+        </Button>
+      </div>
+    </div>
+  );
+}

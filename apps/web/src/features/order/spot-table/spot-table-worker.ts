@@ -1,0 +1,17 @@
+import { readTableFile, readTablePaste } from './spot-table-file.ts';
+import type { TableAnswer } from './spot-table-sheets.ts';
+
+/** A file, or what was pasted. */
+export type TableRequest = { readonly file: File } | { readonly text: string };
+
+async function answer(request: TableRequest): Promise<TableAnswer> {
+  if ('text' in request) return readTablePaste(request.text);
+  try {
+    return await readTableFile(new Uint8Array(await request.file.arrayBuffer()));
+  } catch {
+    // gone, or not permitted
+    return { refusal: 'broken' };
+  }
+}
+
+addEventListener('message', async (event: MessageEvent<TableRequest>) => postMessage(await answer(event.data)));

@@ -1,0 +1,21 @@
+import type { Destination } from '@spotway/contract';
+import { type Language, LEGAL_MENTIONS, SERVICES, SPOT_TABLE_FIELDS } from '@spotway/domain';
+import { useTranslation } from 'react-i18next';
+import { useMentionWord } from '../use-mention-word.ts';
+import type { TemplateWords } from './spot-table-template.ts';
+
+/** The words of the template in the user's language, with what is offered now. */
+export function useTemplateWords(destinations: readonly Destination[], language: Language): TemplateWords {
+  const { t } = useTranslation(['prefill', 'order']);
+  const mentionWord = useMentionWord();
+  return {
+    language,
+    sheet: t('template.sheet'),
+    valuesSheet: t('template.valuesSheet'),
+    headings: SPOT_TABLE_FIELDS.map((field) => t(`template.columns.${field}`)),
+    titles: [t('template.firstTitle'), t('template.secondTitle')],
+    destinations: destinations.map(({ organizationName }) => organizationName),
+    services: SERVICES.map((service) => t(`order:services.${service}`)),
+    legalMentions: LEGAL_MENTIONS.map(mentionWord),
+  };
+}

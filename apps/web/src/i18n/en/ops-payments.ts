@@ -1,0 +1,48 @@
+import type { opsPayments as french } from '../fr/ops-payments.ts';
+import type { Translated } from '../translated.ts';
+
+export const opsPayments: Translated<typeof french> = {
+  title: 'Payments',
+  lead: 'Card payments, the newest first. A refund issues a credit note.',
+  search: 'Search',
+  searchHint: 'Organisation, e-mail, campaign or payment',
+  state: 'State',
+  allStates: 'All states',
+  none: 'No payment.',
+  more: 'Show more',
+  states: {
+    waiting: 'Awaits a card',
+    authorised: 'Authorised, no order',
+    capturing: 'Being charged',
+    ordered: 'Paid',
+    cancelling: 'Being cancelled',
+    returning: 'Being given back',
+    cancelled: 'Cancelled',
+  },
+  refunded: 'Refunded',
+  partlyRefunded: 'Partly refunded',
+  of: '{{refunded}} of {{amount}} refunded',
+  untitled: 'Unknown order',
+  supplement: 'Added delivery points',
+  prepared: 'Prepared on {{date}}',
+  paid: 'Paid on {{date}}',
+  campaign: 'See the campaign {{campaign}}',
+  toCampaign: 'See the campaign',
+  refund: 'Refund',
+  refundOf: 'Refund {{amount}} of {{organization}}',
+  dialog: {
+    title: 'Refund {{organization}}',
+    close: 'Close',
+    about:
+      'The money goes back to the card that paid, within 5 to 10 days. A credit note is issued; the order stays as it is.',
+    left: 'Can still be refunded: {{amount}} including VAT',
+    amount: 'Amount including VAT, in euros',
+    amountWrong: 'Between €0.01 and {{amount}}.',
+    reason: 'Reason',
+    reasonHint: 'It is told on the credit note.',
+    reasonMissing: 'Write the reason.',
+    submit: 'Refund {{amount}}',
+    submitPlain: 'Refund',
+    done: '{{amount}} refunded to {{organization}}.',
+  },
+};

@@ -1,0 +1,26 @@
+export const card = {
+  title: 'Carte bancaire',
+  waiting: 'En attente de la demande de paiement…',
+  loading: 'Chargement du formulaire de carte…',
+  notReady: 'Le formulaire de carte se prépare.',
+  notPrepared: 'Le paiement n’a pas pu être préparé.',
+  unavailable: 'Le paiement par carte ne répond pas.',
+  state: {
+    Processing: 'Prépaiement en cours...',
+    Success: 'Prépaiement effectué',
+    Error: 'Erreur de prépaiement',
+  },
+  error: 'Erreur de paiement',
+  setAside: 'Le montant de {{total}} TTC est réservé sur votre carte, puis débité quand la commande est enregistrée.',
+  leave: 'Un paiement est en cours. Voulez-vous vraiment quitter la page ?',
+  recovered: {
+    title: 'Votre commande est enregistrée',
+    text: 'Elle l’est telle que vous l’aviez envoyée, bien que la réponse ne vous soit pas parvenue. Rien n’est à payer de nouveau.',
+    pending: 'Votre carte a été acceptée. La commande s’enregistre, cette page vous y conduit.',
+    unknown: 'Votre commande est peut-être déjà enregistrée. Ne payez pas de nouveau avant d’en être sûr.',
+  },
+  returned: {
+    pending: 'Votre carte a été acceptée. La commande s’enregistre.',
+    ordered: 'La commande est enregistrée.',
+  },
+} as const;

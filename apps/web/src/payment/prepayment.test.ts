@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import {
+  changePrepayment,
+  NO_PREPAYMENT,
+  PREPAYMENT_STATES,
+  type Prepayment,
+  type PrepaymentEvent,
+} from './prepayment.ts';
+
+const declined = { message: 'Your card was declined.' };
+const processing: Prepayment = { ...NO_PREPAYMENT, state: 'Processing' };
+const failed: Prepayment = { ...NO_PREPAYMENT, state: 'Error', failure: declined };
+const paid: Prepayment = { state: 'Success', failure: null, authorised: 'pi_1' };
+
+describe('changePrepayment', () => {
+  it('numbers the states as the specification does', () => {
+    expect(PREPAYMENT_STATES.map((state, number) => [state, number])).toEqual([
+      ['Await', 0],
+      ['Processing', 1],
+      ['Success', 2],
+      ['Error', 3],
+    ]);
+  });
+
+  it.each<[string, Prepayment, PrepaymentEvent, Prepayment]>([
+    ['awaits while the fields are looked at', NO_PREPAYMENT, { type: 'submitted' }, NO_PREPAYMENT],
+    [
+      'shows a validation error and goes no further',
+      NO_PREPAYMENT,
+      { type: 'invalid', failure: { message: 'Your card number is incomplete.' } },
+      { state: 'Await', failure: { message: 'Your card number is incomplete.' }, authorised: null },
+    ],
+    ['is processing once the fields are good', NO_PREPAYMENT, { type: 'confirming' }, processing],
+    ['shows the message of a provider that declines', processing, { type: 'failed', failure: declined }, failed],
+    [
+      'is an error also where the provider gives no message',
+      processing,
+      { type: 'failed', failure: { message: null } },
+      { state: 'Error', failure: { message: null }, authorised: null },
+    ],
+    ['awaits another card at once, the message gone', failed, { type: 'submitted' }, NO_PREPAYMENT],
+    ['is processing again with another card', failed, { type: 'confirming' }, processing],
+    ['awaits again where the server would not prepare it', processing, { type: 'stopped' }, NO_PREPAYMENT],
+    ['knows what the card was authorised for', processing, { type: 'authorised', paymentIntent: 'pi_1' }, paid],
+    [
+      'is authorised also on coming back from the bank',
+      NO_PREPAYMENT,
+      { type: 'authorised', paymentIntent: 'pi_1' },
+      paid,
+    ],
+    ['stays paid when the button is pressed again', paid, { type: 'submitted' }, paid],
+    ['stays paid whatever a second attempt says', paid, { type: 'failed', failure: declined }, paid],
+    ['stays paid when the order behind it is refused', paid, { type: 'stopped' }, paid],
+    ['begins anew when the authorisation was given back', paid, { type: 'withdrawn' }, NO_PREPAYMENT],
+  ])('%s', (_, before, event, after) => {
+    expect(changePrepayment(before, event)).toEqual(after);
+  });
+});

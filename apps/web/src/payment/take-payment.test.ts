@@ -1,0 +1,76 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { CardFailure, PrepaymentEvent } from './prepayment.ts';
+import { type Card, takePayment } from './take-payment.ts';
+
+const INTENT = { id: 'pi_1', clientSecret: 'pi_1_secret_2' };
+const RETURN_URL = 'https://spotway.example/deliver/new/payment';
+
+/** Notes what is called, in order. */
+function bench(answers: { invalid?: CardFailure; failure?: CardFailure; refusal?: Error; breakdown?: Error }) {
+  const log: string[] = [];
+  const card: Card = {
+    async validate() {
+      log.push('validate');
+      return answers.invalid ?? null;
+    },
+    async confirm(clientSecret, returnUrl) {
+      log.push(`confirm ${clientSecret} ${returnUrl}`);
+      if (answers.breakdown) throw answers.breakdown;
+      return answers.failure ?? null;
+    },
+  };
+  const steps = {
+    card,
+    returnUrl: RETURN_URL,
+    async prepare() {
+      log.push('prepare');
+      if (answers.refusal) throw answers.refusal;
+      return INTENT;
+    },
+    tell: (event: PrepaymentEvent) => void log.push(event.type),
+  };
+  return { log, steps };
+}
+
+describe('takePayment', () => {
+  it('looks at the fields, tells the server what is paid for, and only then confirms', async () => {
+    const { log, steps } = bench({});
+    expect(await takePayment(steps)).toBe('pi_1');
+    expect(log).toEqual([
+      'submitted',
+      'validate',
+      'confirming',
+      'prepare',
+      `confirm pi_1_secret_2 ${RETURN_URL}`,
+      'authorised',
+    ]);
+  });
+
+  it('goes no further than a field that is not filled in', async () => {
+    const { log, steps } = bench({ invalid: { message: 'Your card number is incomplete.' } });
+    expect(await takePayment(steps)).toBeNull();
+    expect(log).toEqual(['submitted', 'validate', 'invalid']);
+  });
+
+  it('asks nothing of the card when the server refuses', async () => {
+    const { log, steps } = bench({ refusal: new Error('quote_changed') });
+    await expect(takePayment(steps)).rejects.toThrow('quote_changed');
+    expect(log).toEqual(['submitted', 'validate', 'confirming', 'prepare', 'stopped']);
+  });
+
+  it('tells of a card that is declined', async () => {
+    const { log, steps } = bench({ failure: { message: 'Your card was declined.' } });
+    expect(await takePayment(steps)).toBeNull();
+    expect(log.at(-1)).toBe('failed');
+  });
+
+  it('takes a script that breaks down for a payment that failed without words', async () => {
+    const noted = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const breakdown = new Error('IntegrationError');
+    const { log, steps } = bench({ breakdown });
+    expect(await takePayment(steps)).toBeNull();
+    expect(log.at(-1)).toBe('failed');
+    expect(noted).toHaveBeenCalledWith('The payment library failed.', breakdown);
+    noted.mockRestore();
+  });
+});

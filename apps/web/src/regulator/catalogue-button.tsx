@@ -1,0 +1,20 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconBooks } from '@tabler/icons-react';
+import { useRegulator } from './regulator-context.ts';
+
+/** Opens the regulator's catalogue, and closes it. */
+export function CatalogueButton({ children, ...props }: ButtonProps & { 'aria-label'?: string }) {
+  const { isOpen, toggle } = useRegulator();
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconBooks size={16} aria-hidden="true" />}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={toggle}
+      {...props}
+    >
+      {children}
+    </Button>
+  );
+}
