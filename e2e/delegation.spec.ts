@@ -48,7 +48,7 @@ test.describe('a film held by somebody else', () => {
     }) => {
       const faults = watchForFaults(page);
       await register(page, french, `asks-${crypto.randomUUID()}@agence.example`);
-      await fillOrderInfo(page, french, 'FR_AGCE_ANNO_PROD_0007_004_F');
+      await fillOrderInfo(page, french, 'FR_AGCE_ANNO_PROD_0007_002_F');
       await page.getByRole('checkbox', { name: french.order.spots.filesLater }).check();
       await expectAccessible(page);
       await page.getByRole('button', { name: french.order.submit.toPayment }).click();
@@ -119,7 +119,7 @@ async function sendByLink(browser: Browser, reader: Reader, words: Words, link: 
     await expect(page.getByText('La version du 3 mars.')).toBeVisible();
     await expectAccessible(page);
 
-    await pickFilm(page, words, xdcamMaster(4));
+    await pickFilm(page, words, xdcamMaster(2));
     await expectAccessible(page);
     await page.getByRole('button', { name: words.delegation.file.send_one }).click();
     await expect(page.getByTestId('received').or(page.getByTestId('accepted'))).toBeVisible({ timeout: 60_000 });
@@ -155,7 +155,7 @@ async function askedOrder(): Promise<Asked> {
     language: 'en',
   });
   const ids = (await client.destinations()).map((each) => each.organizationId);
-  const order = await client.createCampaign(demoOrder(ids, 'FR_TEST_SPOT_FILM_0008_004_F', 4));
+  const order = await client.createCampaign(demoOrder(ids, 'FR_TEST_SPOT_FILM_0008_002_F', 2));
   const path = `${url()}/api/show/${order.spots[0]?.showId}/delegations`;
   const answer = await client.fetch(path, {
     method: 'POST',
@@ -172,7 +172,7 @@ test.describe('a link that opens nothing', () => {
   test('says so when it was withdrawn, also while its page is open', async ({ page }) => {
     const { client, path, link } = await askedOrder();
     await page.goto(link);
-    await pickFilm(page, english, xdcamMaster(4));
+    await pickFilm(page, english, xdcamMaster(2));
     expect((await client.fetch(path, { method: 'DELETE' })).status).toBe(200);
     await page.getByRole('button', { name: english.delegation.file.send_one }).click();
     const ended = page.getByTestId('ended-link');

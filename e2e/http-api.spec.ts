@@ -2,8 +2,9 @@ import { expect, test } from '@playwright/test';
 import { createApiClient } from '../scripts/customer/api-client.ts';
 import { demoOrder } from '../scripts/customer/demo-order.ts';
 import { uploadFromDisk } from '../scripts/customer/upload-from-disk.ts';
+import { mailsOfWork } from './customer-pages.ts';
 import { xdcamMaster } from './films.ts';
-import { product, url } from './running-product.ts';
+import { url } from './running-product.ts';
 
 test('a customer of the HTTP API alone has a film delivered to two destinations and gets the mail', async () => {
   const client = createApiClient(url());
@@ -12,9 +13,9 @@ test('a customer of the HTTP API alone has a film delivered to two destinations 
   const destinations = await client.destinations();
   expect(destinations).toHaveLength(2);
   const ids = destinations.map((each) => each.organizationId);
-  const order = await client.createCampaign(demoOrder(ids, 'FR_TEST_SPOT_FILM_0001_004_F', 4));
+  const order = await client.createCampaign(demoOrder(ids, 'FR_TEST_SPOT_FILM_0001_002_F', 2));
   const showId = order.spots[0]!.showId;
-  await uploadFromDisk(client, { showId, file: xdcamMaster(4) });
+  await uploadFromDisk(client, { showId, file: xdcamMaster(2) });
   await client.filesAcquired(order.id);
 
   const finishTimes = async () => {
@@ -28,9 +29,5 @@ test('a customer of the HTTP API alone has a film delivered to two destinations 
   expect(material.verification?.result).toMatchObject({ nbErrors: 0 });
   expect(campaign.filesAcquired).not.toBeNull();
 
-  const mails = async () => {
-    const answer = await fetch(`${product().mailboxUrl}/api/messages?to=${encodeURIComponent(email)}`);
-    return ((await answer.json()) as unknown[]).length;
-  };
-  await expect.poll(mails).toBe(2);
+  await expect.poll(() => mailsOfWork(email)).toHaveLength(2);
 });

@@ -10,6 +10,7 @@ import { product, url } from './running-product.ts';
 const PROGRAMS = [
   'packages/local-s3/src/main.ts',
   'apps/mailbox/src/main.ts',
+  'apps/arpp-stand-in/src/main.ts',
   'apps/api/src/main.ts',
   'apps/worker/src/main.ts',
 ];
@@ -44,7 +45,7 @@ test('kill -9 of each process in turn: it comes back, the session holds, and a f
     .toBe('Agence');
   await expect
     .poll(() => PROGRAMS.flatMap((name) => processesNamed(name, supervisor)).length, { timeout: 30_000 })
-    .toBe(4);
+    .toBe(PROGRAMS.length);
 
   const ids = (await client.destinations()).slice(1, 2).map((each) => each.organizationId);
   const order = await client.createCampaign(demoOrder(ids, 'FR_TEST_SPOT_FILM_0004_004_F', 4));

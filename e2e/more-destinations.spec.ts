@@ -7,7 +7,7 @@ import { createApiClient } from '../scripts/customer/api-client.ts';
 import { demoOrder } from '../scripts/customer/demo-order.ts';
 import { uploadFromDisk } from '../scripts/customer/upload-from-disk.ts';
 import { ROOT } from '../scripts/root.ts';
-import { DESTINATIONS, expectAccessible, mailsTo, PASSWORD, watchForFaults } from './customer-pages.ts';
+import { DESTINATIONS, expectAccessible, mailsOfWork, PASSWORD, watchForFaults } from './customer-pages.ts';
 import { xdcamMaster } from './films.ts';
 import { url } from './running-product.ts';
 
@@ -24,8 +24,8 @@ test('a delivered spot goes to one more destination without a new upload, with a
   const email = `more-${Date.now()}@agence.example`;
   await client.register({ name: 'Agence', email, password: PASSWORD, language: 'fr' });
   const point = (await client.destinations()).find(({ organizationName }) => organizationName === first);
-  const order = await client.createCampaign(demoOrder([point!.organizationId], 'FR_PLUS_SPOT_FILM_0001_004_F', 4));
-  await uploadFromDisk(client, { showId: order.spots[0]!.showId, file: xdcamMaster(4) });
+  const order = await client.createCampaign(demoOrder([point!.organizationId], 'FR_PLUS_SPOT_FILM_0001_002_F', 2));
+  await uploadFromDisk(client, { showId: order.spots[0]!.showId, file: xdcamMaster(2) });
 
   await page.goto(`${url()}/deliver/${order.id}`);
   await page.getByRole('textbox', { name: account.fields.email }).fill(email);
@@ -51,7 +51,7 @@ test('a delivered spot goes to one more destination without a new upload, with a
   // One upload, one verification; the order, the first delivery and the later one each sent their mail.
   const campaign = await client.campaign(order.id);
   expect(campaign.spots[0]!.show.previousBroadcastables).toEqual([]);
-  await expect.poll(() => mailsTo(email)).toHaveLength(3);
+  await expect.poll(() => mailsOfWork(email)).toHaveLength(3);
 
   const key = testInfo.outputPath('public-key.pem');
   writeFileSync(key, await (await fetch(`${url()}/api/receipts/public-key`)).text());

@@ -5,6 +5,7 @@ import { createApiClient } from '../scripts/customer/api-client.ts';
 import { demoOrder } from '../scripts/customer/demo-order.ts';
 import { DESTINATIONS, expectAccessible, mailsTo, mailText, PASSWORD, watchForFaults } from './customer-pages.ts';
 import { xdcamMaster } from './films.ts';
+import { pickFiles } from './pick-files.ts';
 import { product, url } from './running-product.ts';
 import { campaignUrl, dropFilm } from './upload-steps.ts';
 
@@ -69,11 +70,8 @@ test('an operator attaches subtitles and an audio description on the film’s pa
   // a description is compared with the film's length, which its check measures
   await expect(operator.getByText(tracking.verification.ok)).toBeVisible({ timeout: 120_000 });
   const file = (name: string, content: string | Uint8Array) => ({ name, mimeType: '', buffer: Buffer.from(content) });
-  const choose = async (service: typeof subtitling, button: string, chosen: ReturnType<typeof file>) => {
-    const chooser = operator.waitForEvent('filechooser');
-    await service.getByRole('button', { name: new RegExp(`^${button}`) }).click();
-    await (await chooser).setFiles(chosen);
-  };
+  const choose = (service: typeof subtitling, button: string, chosen: ReturnType<typeof file>) =>
+    pickFiles(operator, service.getByRole('button', { name: new RegExp(`^${button}`) }), chosen);
   await choose(subtitling, ops.services.attach, file('longs.srt', TOO_LONG));
   await expect(subtitling.getByText(ops.services.refused)).toBeVisible();
   await expect(subtitling.getByText(ops.services.awaited)).toBeVisible();

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM, findProgram } from '../scripts/system-tools.ts';
+import { CHROMIUM, findProgram, HEADLESS_CHROMIUM } from '../scripts/system-tools.ts';
 
 /**
  * Flags that keep Chromium from looking for hosts it can't reach (and let it run as root). Playwright can't drive the picker that
@@ -16,7 +16,7 @@ export const CHROMIUM_ARGS = [
   '--disable-blink-features=FileSystemAccessLocal',
 ];
 
-const executablePath = findProgram(CHROMIUM.programs);
+const executablePath = findProgram(HEADLESS_CHROMIUM.programs) ?? findProgram(CHROMIUM.programs);
 
 export default defineConfig({
   testDir: '.',
@@ -33,7 +33,10 @@ export default defineConfig({
     browserName: 'chromium',
     headless: true,
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: CHROMIUM_ARGS },
+    // Nothing fades or slides: what is looked at, as by axe, stands as it will stay.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording costs every test a quarter more: asked for by TRACE=1 when one failed.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
 });

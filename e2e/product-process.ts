@@ -19,6 +19,7 @@ const product = await startProduct({
 const running: RunningProduct = {
   url: product.url,
   mailboxUrl: product.mailboxUrl ?? '',
+  catalogue: product.catalogue ?? { url: '', username: '', password: '' },
   databaseUrl: product.databaseUrl,
   operatorEmail: product.operator?.email ?? '',
   pid: process.pid,

@@ -6,6 +6,8 @@ import { freePort } from './free-port.ts';
 export interface RunningProduct {
   readonly url: string;
   readonly mailboxUrl: string;
+  /** The regulator's stand-in. */
+  readonly catalogue: { readonly url: string; readonly username: string; readonly password: string };
   readonly databaseUrl: string;
   readonly operatorEmail: string;
   /** Its supervisor, the parent of its programs. */

@@ -5,7 +5,7 @@ import {
   DESTINATIONS,
   expectAccessible,
   fillOrderInfo,
-  mailsTo,
+  mailsOfWork,
   pay,
   pickFilm,
   register,
@@ -27,10 +27,12 @@ for (const [locale, words, width] of [
       const email = `web-${locale}-${Date.now()}@agence.example`;
       await page.goto(url());
       await expectAccessible(page);
+      await page.goto(`${url()}/register`);
+      await expectAccessible(page);
       await register(page, words, email);
 
-      await fillOrderInfo(page, words, 'FR_AGCE_ANNO_PROD_0001_004_F');
-      await pickFilm(page, words, xdcamMaster(4));
+      await fillOrderInfo(page, words, 'FR_AGCE_ANNO_PROD_0001_002_F');
+      await pickFilm(page, words, xdcamMaster(2));
       await expectAccessible(page);
       await page.getByRole('button', { name: words.order.submit.toPayment }).click();
       await pay(page, words);
@@ -49,7 +51,7 @@ for (const [locale, words, width] of [
       await playFilm(page, words);
       await expectAccessible(page);
 
-      await expect.poll(() => mailsTo(email)).toHaveLength(2);
+      await expect.poll(() => mailsOfWork(email)).toHaveLength(2);
       await logOut(page, words);
       await expect(page).toHaveURL(`${url()}/`);
       expect(faults).toEqual([]);

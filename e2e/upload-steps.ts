@@ -3,6 +3,7 @@ import type { Service } from '@spotway/domain';
 import { createApiClient } from '../scripts/customer/api-client.ts';
 import { demoOrder } from '../scripts/customer/demo-order.ts';
 import { DESTINATIONS, PASSWORD, type Words } from './customer-pages.ts';
+import { pickFiles } from './pick-files.ts';
 import { url } from './running-product.ts';
 
 /** The language whose words a page is read by. */
@@ -73,9 +74,7 @@ export async function brake(page: Page, bytesPerSecond: number): Promise<void> {
 
 /** Gives a film to the drop zone of the page's (only) spot. */
 export async function dropFilm(page: Page, { media }: Words, film: string): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: new RegExp(`^${media.drop.pick}`) }).click();
-  await (await chooser).setFiles(film);
+  await pickFiles(page, page.getByRole('button', { name: new RegExp(`^${media.drop.pick}`) }), film);
 }
 
 /** Requests to the store as the tab sends them: upload ids begun, and parts put. */

@@ -87,8 +87,6 @@ for (const [locale, words, width] of [
       const film = xdcamMaster(FILM_SECONDS);
       const name = film.split('/').at(-1)!;
       const { uploads } = words;
-      const shot = (what: string) =>
-        page.screenshot({ path: test.info().outputPath(`${what}-${locale}-${width}.png`) });
       await page.addInitScript(stubWakeLock);
       const [id] = await orderCampaigns(page, locale, ['Aube']);
       await page.goto(campaignUrl(id!));
@@ -108,7 +106,6 @@ for (const [locale, words, width] of [
       await hideAndShow(page);
       await expect.poll(() => wakeLocks(page)).toEqual({ requests: 2, held: 1 });
       expect(await leaveQuestion(page)).toBe(uploads.leave);
-      await shot('sending');
       await expectAccessible(page);
 
       await row.getByRole('button', { name: pattern(uploads.pause, { name }) }).click();
@@ -117,7 +114,6 @@ for (const [locale, words, width] of [
       await expect(row).toContainText(pattern(uploads.leftBytes));
       await expect.poll(async () => (await wakeLocks(page)).held).toBe(0);
       expect(await leaveQuestion(page)).toBe(uploads.leave);
-      await shot('paused');
       await row.getByRole('button', { name: pattern(uploads.resume, { name }) }).click();
       await expect(row).toContainText(uploads.activity.sending);
       await expect.poll(async () => (await wakeLocks(page)).held).toBe(1);
@@ -128,17 +124,14 @@ for (const [locale, words, width] of [
       await expect(uploadBar(page)).toContainText(/\d\s?%/);
       await uploadBar(page).getByRole('button', { name: uploads.showFiles }).click();
       await expect(uploadRow(page)).toContainText('Aube');
-      await shot('other-page');
       await expectAccessible(page);
 
       await context.setOffline(true);
       await expect(uploadBar(page)).toContainText(uploads.activity.offline);
       await expect(uploadBar(page)).not.toContainText(/\/s/);
-      await shot('offline');
       await context.setOffline(false);
       await brake(page, Number.POSITIVE_INFINITY);
       await expect(uploadBar(page)).toContainText(uploads.allDone_one, { timeout: 60_000 });
-      await shot('finished');
       expect(await leaveQuestion(page)).toBe('');
       expect((await wakeLocks(page)).held).toBe(0);
       await uploadBar(page).getByRole('button', { name: uploads.dismiss }).click();
@@ -159,7 +152,6 @@ for (const [locale, words, width] of [
       await dropFilm(page, words, xdcamMaster(FILM_SECONDS));
       const row = uploadRow(page);
       await expect(row.getByRole('alert')).toHaveText(pattern(uploads.failure['permission-denied'], { status: '403' }));
-      await page.screenshot({ path: test.info().outputPath(`refused-${locale}-${width}.png`) });
       await expectAccessible(page);
       await expect(uploadBar(page)).toContainText(pattern(uploads.interrupted_one, { count: '1' }));
       mayRefuse = false;

@@ -5,6 +5,7 @@ import { english } from '../apps/web/src/i18n/en/index.ts';
 import { french } from '../apps/web/src/i18n/fr/index.ts';
 import { expectAccessible } from './customer-pages.ts';
 import { runFolder, xdcamMaster } from './films.ts';
+import { pickFiles } from './pick-files.ts';
 import {
   brake,
   campaignUrl,
@@ -91,7 +92,6 @@ for (const [locale, words, width] of [
       const resume = page.getByRole('button', { name: uploads.offer.resume });
       await expect(resume).toBeVisible();
       await expect(page.getByTestId('spot')).toContainText(words.tracking.file.interrupted);
-      await page.screenshot({ path: test.info().outputPath(`offer-handle-${locale}-${width}.png`) });
       await expectAccessible(page);
       const traffic = watchStore(page);
       await resume.click();
@@ -110,16 +110,11 @@ for (const [locale, words, width] of [
       const other = path.join(runFolder(), 'films', 'other.mxf');
       await copyFile(xdcamMaster(4), other);
       const pick = page.getByRole('button', { name: uploads.offer.pick });
-      const choose = async (film: string) => {
-        const chooser = page.waitForEvent('filechooser');
-        await pick.click();
-        await (await chooser).setFiles(film);
-      };
+      const choose = (film: string) => pickFiles(page, pick, film);
       await expect(page.getByText(uploads.offer.dropAgain)).toBeVisible();
       await expect(page.getByRole('button', { name: uploads.offer.resume })).toHaveCount(0);
       await choose(other);
       await expect(page.getByRole('alert')).toHaveText(pattern(uploads.offer.otherFile, { name: NAME }));
-      await page.screenshot({ path: test.info().outputPath(`other-file-${locale}-${width}.png`) });
       await expectAccessible(page);
 
       const traffic = watchStore(page);

@@ -42,7 +42,6 @@ test.describe('several uploads', () => {
     for (const title of ['Fjord', 'Gorge']) {
       await expect(rows.filter({ hasText: title })).toContainText(/\/s/, { timeout: 30_000 });
     }
-    await page.screenshot({ path: test.info().outputPath('two-campaigns-1280.png') });
     await expectAccessible(page);
     await brake(page, Number.POSITIVE_INFINITY);
     await expect(uploadBar(page)).toContainText(pattern(words.uploads.allDone_other, { count: '2' }), {
@@ -71,7 +70,6 @@ test.describe('several uploads', () => {
     await other.bringToFront();
     await dropFilm(other, words, xdcamMaster(FILM_SECONDS));
     await expect(uploadRow(other)).toContainText(words.uploads.activity.elsewhere);
-    await other.screenshot({ path: test.info().outputPath('second-tab-1280.png') });
     await brake(page, Number.POSITIVE_INFINITY);
     for (const tab of [page, other]) {
       await expect(uploadBar(tab)).toContainText(words.uploads.allDone_one, { timeout: 90_000 });
@@ -110,7 +108,6 @@ for (const [locale, words, width] of [
         await dropFilm(page, words, xdcamMaster(8));
         await expect(uploadBar(page)).toContainText(words.uploads.allDone_one, { timeout: 60_000 });
         await page.getByRole('button', { name: pattern(replace.buttonOf) }).click();
-        await page.screenshot({ path: test.info().outputPath(`replace-${locale}-${width}.png`) });
         await expectAccessible(page);
         const asked = page.waitForEvent('dialog');
         await dropFilm(page, words, xdcamMaster(FILM_SECONDS));

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import type { StripeStandIn } from '../apps/api/src/testing/stripe-stand-in/index.ts';
+import { createApiClient } from '../scripts/customer/api-client.ts';
+import { fillOrderInfo, PASSWORD, pickFilm, type Words } from './customer-pages.ts';
+import { xdcamMaster } from './films.ts';
+import { url } from './running-product.ts';
+import type { Locale } from './upload-steps.ts';
+
+export const PUB_ID = 'FR_AGCE_ANNO_PROD_0001_002_F';
+/** One spot to one delivery point, and to two: 72.00 each and 20 % VAT, in cents. */
+export const POINT_CENTS = 8_640;
+export const TOTAL_CENTS = 2 * POINT_CENTS;
+
+const SCRIPT = readFileSync(path.join(import.meta.dirname, 'stripe-script/stripe.js'), 'utf8');
+
+/** Leads the page's calls for the card provider to the stand-in: the script is ours, what it asks goes to the provider's API. */
+export async function standInForProvider(page: Page, stripe: StripeStandIn): Promise<void> {
+  await page.route('https://js.stripe.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: SCRIPT }),
+  );
+  await page.route('https://api.stripe.com/**', async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    await route.fulfill({ response: await route.fetch({ url: stripe.url + pathname + search }) });
+  });
+}
+
+/** A new customer, signed in on the page. @returns his address */
+export async function signUp(page: Page, locale: Locale): Promise<string> {
+  const email = `card-${crypto.randomUUID()}@agence.example`;
+  const language = locale === 'fr-FR' ? 'fr' : 'en';
+  await createApiClient(url()).register({ name: 'Camille Martin', email, password: PASSWORD, language });
+  await page.request.post(`${url()}/api/login`, { data: { email, password: PASSWORD } });
+  return email;
+}
+
+interface OneSpot {
+  /** Delivery points that are not chosen. */
+  readonly leftOut?: readonly string[];
+  /** It is sent later. */
+  readonly isFilmLater?: boolean;
+}
+
+/** Fills the order form with one spot and its film, and goes on to the payment page. */
+export async function orderOneSpot(page: Page, words: Words, { leftOut = [], isFilmLater }: OneSpot = {}) {
+  await page.goto(`${url()}/deliver/new`);
+  await fillOrderInfo(page, words, PUB_ID);
+  for (const name of leftOut) await page.getByRole('checkbox', { name }).first().uncheck();
+  if (isFilmLater) await page.getByRole('checkbox', { name: words.order.spots.filesLater }).check();
+  else await pickFilm(page, words, xdcamMaster(2));
+  await page.getByRole('button', { name: words.order.submit.toPayment }).click();
+  await page.waitForURL('**/deliver/new/payment');
+}
+
+export async function fillBilling(page: Page, { payment: { billing } }: Words): Promise<void> {
+  const fields = {
+    [billing.companyName]: 'Agence Exemple',
+    [billing.legalStatus]: 'SAS',
+    [billing.address1]: '1 rue de l’Exemple',
+    [billing.zipcode]: '69001',
+    [billing.city]: 'Lyon',
+    [billing.siretNumber]: '732 829 320 00074',
+    [billing.vatNumber]: 'FR44732829320',
+    [billing.phoneNumber]: '04 00 00 00 00',
+    [billing.billingContactName]: 'Camille Martin',
+  };
+  for (const [name, value] of Object.entries(fields))
+    await page.getByRole('textbox', { name, exact: true }).fill(value);
+}
+
+export async function fillCard(page: Page, number: string): Promise<void> {
+  await page.locator('input[autocomplete="cc-number"]').fill(number);
+  await page.locator('input[autocomplete="cc-exp"]').fill('12 / 34');
+  await page.locator('input[autocomplete="cc-csc"]').fill('123');
+}
+
+/** Everything the checkout asks for, the button not pressed. */
+export async function fillCheckout(page: Page, words: Words, card: string): Promise<void> {
+  await fillBilling(page, words);
+  await fillCard(page, card);
+  await page.getByRole('checkbox').check();
+}
+
+export const confirmOrder = (page: Page, { payment }: Words) =>
+  page.getByRole('button', { name: payment.checkout.submit });
+
+export const CAMPAIGN_ADDRESS = /\/deliver\/[0-9a-f]{8}-[0-9a-f-]{27}$/;
+
+/** The page of the one campaign that the signed-in customer has. */
+export async function expectOneCampaign(page: Page): Promise<string> {
+  const answer = await page.request.get(`${url()}/api/campaign`);
+  const campaigns = (await answer.json()) as { id: string }[];
+  expect(campaigns).toHaveLength(1);
+  return campaigns[0]!.id;
+}
