@@ -6,7 +6,8 @@ export default defineConfig({
     include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // One more than the processors: many files wait for servers, time limits and disks.
+    maxWorkers: 3,
     // A process runs many files: loading the modules anew for each cost as much as a sixth of all tests. No test replaces a module.
     isolate: false,
     sequence: { sequencer: HeavyFirst },

@@ -40,7 +40,7 @@ const vite = spawn(
   },
 );
 say(
-  `\n  Web (reloading)  ${settings.publicUrl}\n  API              http://127.0.0.1:${apiPort}/api/docs\n  Mailbox          ${product.mailboxUrl}\n`,
+  `\n  Web (reloading)  ${settings.publicUrl}\n  API              http://127.0.0.1:${apiPort}/api/docs\n  Mailbox          ${product.mailboxUrl}\n  Catalogue        ${product.catalogue?.url ?? settings.arppBaseUrl}\n`,
 );
 await stopAsked;
 vite.kill('SIGTERM');

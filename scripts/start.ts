@@ -18,6 +18,12 @@ function operatorLines({ operator, url, mailboxUrl }: Product): string {
   return `${line} – choose the password ${how}`;
 }
 
+/** Where the regulator's stand-in is and what logs in there. */
+function catalogueLine({ catalogue }: Product): string {
+  if (!catalogue) return 'the regulator at ARPP_BASE_URL';
+  return `${catalogue.url} – identifier ${catalogue.username}, password ${catalogue.password}`;
+}
+
 try {
   const started = performance.now();
   const settings = readSettings(process.env, ROOT);
@@ -35,6 +41,7 @@ Spotway runs (started in ${seconds} s).
   Web        ${product.url}
   API        ${product.url}/api/docs
   Mailbox    ${product.mailboxUrl ?? 'mails go to SMTP_URL'}
+  Catalogue  ${catalogueLine(product)}
   Delivered  ${product.deliveriesDir}
   Data, logs ${settings.dataDir}
 

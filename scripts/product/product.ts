@@ -1,5 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { DEMO_LOGIN } from '@spotway/arpp-stand-in';
+import { providerSettings } from '@spotway/contract';
 import { connectDatabase, ensureOperator, migrateDatabase, type Operator, seedDemo } from '@spotway/database';
 import { ROOT } from '../root.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
@@ -19,6 +21,8 @@ export interface ProductOptions {
 export interface Product {
   readonly url: string;
   readonly mailboxUrl: string | null;
+  /** The regulator's stand-in and what logs in there; null where ARPP_BASE_URL names the regulator. */
+  readonly catalogue: { readonly url: string; readonly username: string; readonly password: string } | null;
   readonly storeUrl: string;
   readonly databaseUrl: string;
   readonly deliveriesDir: string;
@@ -45,12 +49,18 @@ const PASSED_ON = [
   'MAIL_FROM',
   'BRAND_NAME',
   'SUPPORT_EMAIL',
+  ...Object.keys(providerSettings),
   'LOG_LEVEL',
   'TRUST_PROXY',
   'QUALIFICATION',
   'OPERATOR_EMAIL',
   'UPLOAD_PART_SIZE_BYTES',
   'RATE_LIMIT',
+  'ARPP_TIMEOUT_MS',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_API_BASE',
   'STORE_SWEEP_MAX_PERCENT',
   'WORK_DIR',
 ];
@@ -81,6 +91,8 @@ export async function startProduct({ settings, webDist, say, watchFlags = [] }: 
     const browserHost = new URL(settings.publicUrl).hostname;
     const storeUrl = settings.s3Endpoint ?? `http://${browserHost}:${ports.store}`;
     const mailboxUrl = settings.smtpUrl ? null : `http://${browserHost}:${ports.mailbox}`;
+    const catalogueUrl = `http://${browserHost}:${ports.catalogue}`;
+    const catalogue = settings.arppBaseUrl ? null : { url: catalogueUrl, ...DEMO_LOGIN };
     const passedOn = Object.fromEntries(
       PASSED_ON.flatMap((key) => (process.env[key] ? [[key, process.env[key]]] : [])),
     );
@@ -97,6 +109,7 @@ export async function startProduct({ settings, webDist, say, watchFlags = [] }: 
       S3_UPLOAD_SECRET_ACCESS_KEY: secrets.s3UploadSecretAccessKey,
       SMTP_URL: settings.smtpUrl ?? `smtp://${settings.host}:${ports.smtp}`,
       SESSION_SECRET: secrets.sessionSecret,
+      ARPP_BASE_URL: settings.arppBaseUrl ?? `http://${settings.host}:${ports.catalogue}/api`,
       ...passedOn,
     };
     const start = async (
@@ -139,6 +152,16 @@ export async function startProduct({ settings, webDist, say, watchFlags = [] }: 
         }),
       );
     }
+    if (catalogue) {
+      starting.push(
+        start('catalogue', 'apps/arpp-stand-in/src/main.ts', {
+          ARPP_STAND_IN_HOST: settings.host,
+          ARPP_STAND_IN_PORT: String(ports.catalogue),
+          ARPP_STAND_IN_USERNAME: catalogue.username,
+          ARPP_STAND_IN_PASSWORD: catalogue.password,
+        }),
+      );
+    }
     await Promise.all(starting);
     // The keys of destinations and receipts go to those who need them: not to the store.
     const sealing = { SECRETS_KEY: process.env.SECRETS_KEY || secrets.secretsKey };
@@ -162,7 +185,8 @@ export async function startProduct({ settings, webDist, say, watchFlags = [] }: 
       ),
     ]);
     if (operator?.isNew) await mailPasswordLink(`http://${settings.host}:${settings.port}`, operator.email);
-    return { url: settings.publicUrl, mailboxUrl, storeUrl, databaseUrl, deliveriesDir, operator, programs, stop };
+    const places = { url: settings.publicUrl, mailboxUrl, catalogue, storeUrl, databaseUrl, deliveriesDir };
+    return { ...places, operator, programs, stop };
   } catch (error) {
     await stop();
     throw error;

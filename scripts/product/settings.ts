@@ -11,6 +11,7 @@ const environmentSchema = z.object({
   DATABASE_URL: z.string().optional(),
   S3_ENDPOINT: z.url().optional(),
   SMTP_URL: z.string().optional(),
+  ARPP_BASE_URL: z.url().optional(),
   OPERATOR_EMAIL: z.email().optional(),
 });
 
@@ -22,6 +23,7 @@ export interface Settings {
   readonly databaseUrl: string | null;
   readonly s3Endpoint: string | null;
   readonly smtpUrl: string | null;
+  readonly arppBaseUrl: string | null;
   readonly operatorEmail: string | null;
 }
 
@@ -38,6 +40,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, root: string): Sett
     databaseUrl: values.DATABASE_URL ?? null,
     s3Endpoint: values.S3_ENDPOINT ?? null,
     smtpUrl: values.SMTP_URL ?? null,
+    arppBaseUrl: values.ARPP_BASE_URL ?? null,
     operatorEmail: values.OPERATOR_EMAIL ?? null,
   };
 }
