@@ -55,3 +55,30 @@ test('other bytes in a middle part of a file of the same name, size and time are
     `acceptance 5: part ${changed} changed under the same name, size and time: of ${kept.length} kept parts it alone was sent again, before Complete`,
   );
 });
+
+test('a file that is saved again while it is sent ends its upload with that reason; nothing is asked for ever', async ({
+  bench,
+  means,
+  page,
+}) => {
+  const path = join(bench.folder, 'saved-again.mxf');
+  await copyFile(await bench.master(60), path);
+  const file = bench.site.expect(60 * MEBIBYTE, PART_BYTES);
+  bench.proxy.bytesPerSecond = 4 * MEBIBYTE;
+  await means.open(page, path);
+  await means.start(page, file);
+  // all twelve are hashed by then; those that are sent from now on are not to be read
+  await expect.poll(() => bench.proxy.parts().filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);
+  await utimes(path, new Date(), new Date(Date.now() + 60_000));
+  await expect.poll(async () => (await means.view(page)).isFileGone).toBe(true);
+  expect((await means.view(page)).failure).toBe('File upload aborted due to a part failing to upload');
+  const requests = bench.proxy.log.length;
+  await page.waitForTimeout(3_000);
+  expect(bench.proxy.log).toHaveLength(requests);
+
+  bench.proxy.bytesPerSecond = Number.POSITIVE_INFINITY;
+  await means.open(page, path);
+  await means.start(page, file);
+  await means.finished(page);
+  expect(await bench.sha256OfObject(file.key)).toBe(await sha256OfFile(path));
+});

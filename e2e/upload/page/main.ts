@@ -32,7 +32,8 @@ const bridge = {
     const handle = handles[index];
     if (!handle) return null;
     const { state, activity, failure, stats } = handle;
-    return { state, activity, failure: failure?.message ?? null, stats };
+    const isFileGone = failure?.facts.fileUnreadable ?? false;
+    return { state, activity, failure: failure?.message ?? null, isFileGone, stats };
   },
   /** Longest task of the page's thread so far by the clock, ms; 0: none took more than 50. */
   longestTaskMs: () => longestTaskMs,

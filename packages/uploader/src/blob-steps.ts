@@ -66,8 +66,21 @@ function byteReaderOf(blob: Blob): ReadableStreamBYOBReader | null {
   }
 }
 
+/**
+ * Whether a blob's file was moved, changed or taken away since it was chosen: one byte is read. A disk that does not answer within
+ * `stallMs` may be asleep and counts as readable.
+ */
+export async function isUnreadable(blob: Blob, options: Pick<StepOptions, 'timing' | 'stallMs'>): Promise<boolean> {
+  try {
+    await within(options, blob.slice(0, 1).arrayBuffer());
+    return false;
+  } catch {
+    return true;
+  }
+}
+
 /** The promise's value, or null after `stallMs`. */
-function within<T>({ timing, stallMs }: StepOptions, work: Promise<T>): Promise<T | null> {
+function within<T>({ timing, stallMs }: Pick<StepOptions, 'timing' | 'stallMs'>, work: Promise<T>): Promise<T | null> {
   return new Promise((resolve, reject) => {
     const cancel = timing.after(stallMs, () => resolve(null));
     work.then(resolve, reject).finally(cancel);

@@ -1,5 +1,6 @@
 import { sha256 } from 'hash-wasm';
 import { base64OfHex, base64OfText } from './base64.ts';
+import { isUnreadable } from './blob-steps.ts';
 import {
   amzDate,
   authorizationHeader,
@@ -26,6 +27,7 @@ import {
 import { guardStall, Stalled } from './stall-guard.ts';
 import type { StoreHost } from './store-host.ts';
 import type { Timing } from './timing.ts';
+import { UploadError } from './upload-error.ts';
 import type { UploadServer } from './upload-server.ts';
 import type { UploadSettings } from './upload-settings.ts';
 
@@ -56,7 +58,8 @@ export interface StoreClientParts {
   settings: UploadSettings;
 }
 
-/** The six requests of a multipart upload. Each is one attempt and rejects with a `RequestFailure` when it fails. */
+/** The six requests of a multipart upload. Each is one attempt and rejects with a `RequestFailure` when it fails,
+ * with an `UploadError` when the file can't be read any more. */
 export interface StoreClient {
   /** @returns the upload id */
   initiate(target: StoreTarget, metadata: ObjectMetadata, signal: AbortSignal): Promise<string>;
@@ -94,6 +97,9 @@ interface StoreRequest {
   body?: Blob;
   onProgress?(sentBytes: number): void;
 }
+
+/** Time for one byte of a file, ms. */
+const READ_MS = 2_000;
 
 /** Signed, and set by the browser itself. */
 const SET_BY_BROWSER = new Set(['host', 'content-length']);
@@ -167,13 +173,20 @@ export function createStoreClient(parts: StoreClientParts): StoreClient {
     );
   }
 
-  /** A stalled or broken request is a failure without an answer. */
+  /**
+   * A stalled or broken request is a failure without an answer; unless its file is gone: browsers tell a body that can't be read no
+   * otherwise than a broken line, and asking again would go on for ever.
+   */
   async function attempt(target: StoreTarget, request: StoreRequest, signal: AbortSignal): Promise<TransportResponse> {
     try {
       return await send(target, request, signal);
     } catch (cause) {
       signal.throwIfAborted();
       if (isSilence(cause)) {
+        if (request.body && (await isUnreadable(request.body, { timing, stallMs: READ_MS }))) {
+          throw new UploadError('part-failed', { fileUnreadable: true }, cause);
+        }
+        signal.throwIfAborted();
         throw new RequestFailure({ from: 'store', operation: request.operation, status: 0, code: '' }, { cause });
       }
       throw cause;

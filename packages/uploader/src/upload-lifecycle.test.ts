@@ -163,6 +163,27 @@ describe('add', () => {
     await timing.until(() => upload.failure !== null);
     expect(upload.failure?.facts.fileUnreadable).toBe(true);
   });
+
+  it('fails when the file is gone after some parts were sent, instead of asking for ever', async () => {
+    const { timing, store, server, uploader } = createTestBench();
+    const file = testFile(500);
+    const upload = uploader.add(file, target);
+    await timing.until(() => store.inFlight === 5);
+    const reading = vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotReadableError'));
+    try {
+      store.isReachable = false;
+      await timing.until(() => server.of('error').length > 0);
+      expect(upload.failure).toMatchObject({ code: 'part-failed', facts: { fileUnreadable: true } });
+      await timing.advance(600_000);
+      expect(store.of('part')).toHaveLength(5);
+    } finally {
+      reading.mockRestore();
+    }
+    store.isReachable = true;
+    upload.retry();
+    await timing.until(() => upload.state === 'Finished');
+    expect(store.objects.get(target.key)?.bytes).toEqual(await bytesOf(file));
+  });
 });
 
 describe('the queue', () => {
