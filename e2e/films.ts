@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { makeMaster } from '../scripts/demo/make-master.ts';
 
@@ -15,9 +15,14 @@ export function xdcamMaster(seconds: number): string {
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, `FR_TEST_SPOT_FILM_0001_00${seconds}_F.mxf`);
   if (existsSync(file)) return file;
-  // Whole or not there at all: another worker may want it at the same time.
+  // Whole or not there at all, and never replaced: another worker may make it at the same time, or be sending it.
   const beside = `${file}.${process.pid}`;
   makeMaster(beside, seconds);
-  renameSync(beside, file);
+  try {
+    linkSync(beside, file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  rmSync(beside);
   return file;
 }

@@ -20,7 +20,7 @@ test('kill -9 of everything in the middle of an upload: it goes on after a start
   // A product that takes a minute to be back is asked again two minutes after it went, as the engine's gaps double.
   test.setTimeout(360_000);
   const port = await freePort();
-  const dataDir = path.join(runFolder(), 'data-killed');
+  const dataDir = path.join(runFolder(), `data-killed-${crypto.randomUUID()}`);
   const start = () => startProduct(port, dataDir);
   let product = await start();
   try {
