@@ -6,15 +6,20 @@ import { invoiceUrl, listCampaignInvoices } from '../api/invoices.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import { useSignedInUser } from '../session/use-session.ts';
 
-/** Links to the invoices and credit notes of one campaign; nothing until there is one, for operators neither. */
-export function CampaignInvoices({ campaignId }: { campaignId: string }) {
-  const { t } = useTranslation('invoices');
+/** Documents of one campaign; asked for nobody but its customers. */
+export function useCampaignInvoices(campaignId: string) {
   const { isOperator } = useSignedInUser();
-  const { data } = useQuery({
+  return useQuery({
     queryKey: queryKeys.campaignInvoices(campaignId),
     queryFn: ({ signal }) => listCampaignInvoices(campaignId, signal),
     enabled: !isOperator,
   });
+}
+
+/** Links to the invoices and credit notes of one campaign; nothing until there is one, for operators neither. */
+export function CampaignInvoices({ campaignId }: { campaignId: string }) {
+  const { t } = useTranslation('invoices');
+  const { data } = useCampaignInvoices(campaignId);
   const invoices = data?.invoices ?? [];
   if (invoices.length === 0) return null;
   return (

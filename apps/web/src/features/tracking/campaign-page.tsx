@@ -6,7 +6,7 @@ import { ApiError } from '../../api/http.ts';
 import { deliveryReportUrl } from '../../api/report-urls.ts';
 import { formatDay } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { CampaignInvoices } from '../../invoices/campaign-invoices.tsx';
+import { CampaignInvoices, useCampaignInvoices } from '../../invoices/campaign-invoices.tsx';
 import { OrderedMeanwhile } from '../../payment/ordered-meanwhile.tsx';
 import { ReturnedPayment } from '../../payment/returned-payment.tsx';
 import { paths } from '../../routing/paths.ts';
@@ -55,8 +55,11 @@ export function CampaignPage() {
     uploads.some((entry) => entry.state !== 'Finished'),
   );
   useFilesAcquired(campaign);
+  const invoices = useCampaignInvoices(campaignId);
+  // They stand above the films, which would move under a hand about to click.
+  const isMissingInvoices = invoices.isLoading && invoices.failureCount === 0;
 
-  if (!campaign) {
+  if (!campaign || isMissingInvoices) {
     const isMissing = error instanceof ApiError && error.code === 'not_found';
     return (
       <div className="sw-page">
