@@ -9,6 +9,7 @@ export const queryKeys = {
   campaigns: ['campaigns'] as const,
   campaignList: (search: string) => ['campaigns', 'list', search] as const,
   campaign: (campaignId: string) => ['campaigns', 'one', campaignId] as const,
+  unfinishedUploads: (campaignId: string) => ['unfinished-uploads', campaignId] as const,
   awaitedFiles: (campaignId: string) => ['awaited-files', campaignId] as const,
   orderRecovery: (userId: string, intent: string | null, turn: number) =>
     ['order-recovery', userId, intent, turn] as const,

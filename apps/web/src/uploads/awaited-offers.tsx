@@ -13,16 +13,21 @@ interface AwaitedOffersProps extends UploadsScope {
   hasArrived: (context: UploadContext) => boolean;
 }
 
+/** What this browser keeps of files that an order waits for. */
+export function useAwaitedFiles({ userId, campaignId }: UploadsScope) {
+  return useQuery({
+    queryKey: queryKeys.awaitedFiles(campaignId),
+    queryFn: () => awaitedFiles.ofCampaign(userId, campaignId),
+    staleTime: 0,
+  });
+}
+
 /** Files of an order whose page was gone when it was made: one click where they can be opened again, else the same file is picked. */
 export function AwaitedOffers({ userId, campaignId, hasArrived }: AwaitedOffersProps) {
   const { queue } = useUploads();
   const client = useQueryClient();
   const running = useUploadEntries();
-  const { data = [] } = useQuery({
-    queryKey: queryKeys.awaitedFiles(campaignId),
-    queryFn: () => awaitedFiles.ofCampaign(userId, campaignId),
-    staleTime: 0,
-  });
+  const { data = [] } = useAwaitedFiles({ userId, campaignId });
 
   async function forget({ context }: AwaitedFile): Promise<void> {
     await awaitedFiles.delete(context);

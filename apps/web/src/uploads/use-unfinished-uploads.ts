@@ -1,5 +1,6 @@
 import { isSameFile, type UnfinishedUpload } from '@spotway/uploader';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../api/query-keys.ts';
 import { type PickedFile, reopenFile } from '../media/picked-file.ts';
 import { parseUploadContext, type UploadContext } from './upload-context.ts';
 import { useUploadEntries, useUploads } from './uploads-provider.tsx';
@@ -15,17 +16,22 @@ export type UploadsScope = Pick<UploadContext, 'userId' | 'campaignId'>;
 /** The file can't be opened again, or is not the one whose upload stopped. */
 export type ResumeAnswer = 'resumed' | 'not-reopened' | 'other-file';
 
+/** What this browser keeps of uploads that an earlier page left unfinished. */
+export function useKeptUploads(campaignId: string) {
+  const { uploader } = useUploads();
+  return useQuery({
+    queryKey: queryKeys.unfinishedUploads(campaignId),
+    queryFn: () => uploader.unfinished(),
+    staleTime: 0,
+  });
+}
+
 /** What an earlier page of this browser left unfinished, offered again. */
 export function useUnfinishedUploads({ userId, campaignId }: UploadsScope) {
   const { uploader, queue } = useUploads();
   const client = useQueryClient();
   const running = useUploadEntries();
-  const queryKey = ['unfinished-uploads', campaignId];
-  const { data } = useQuery({
-    queryKey,
-    queryFn: () => uploader.unfinished(),
-    staleTime: 0,
-  });
+  const { data } = useKeptUploads(campaignId);
   const offered: OfferedUpload[] = (data ?? []).flatMap((upload) => {
     const context = parseUploadContext(upload.context);
     if (context?.userId !== userId || context.campaignId !== campaignId) return [];
@@ -54,7 +60,7 @@ export function useUnfinishedUploads({ userId, campaignId }: UploadsScope) {
     resumeWith: goOn,
     async forget({ upload }: OfferedUpload): Promise<void> {
       await uploader.forget(upload);
-      await client.invalidateQueries({ queryKey });
+      await client.invalidateQueries({ queryKey: queryKeys.unfinishedUploads(campaignId) });
     },
   };
 }

@@ -6,7 +6,7 @@ import { ApiError } from '../../api/http.ts';
 import { deliveryReportUrl } from '../../api/report-urls.ts';
 import { formatDay } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { CampaignInvoices, useCampaignInvoices } from '../../invoices/campaign-invoices.tsx';
+import { CampaignInvoices } from '../../invoices/campaign-invoices.tsx';
 import { OrderedMeanwhile } from '../../payment/ordered-meanwhile.tsx';
 import { ReturnedPayment } from '../../payment/returned-payment.tsx';
 import { paths } from '../../routing/paths.ts';
@@ -27,6 +27,7 @@ import classes from './campaign-page.module.css';
 import { SpotTracking } from './spot-tracking.tsx';
 import { hasFailedWork, hasFileOf, toTrackedSpot } from './tracked-spot.ts';
 import { useCampaign } from './use-campaign.ts';
+import { useIsComplete } from './use-is-complete.ts';
 
 const BANNER: Record<CampaignStep, Exclude<Status, 'inactive'>> = {
   Loading: 'active',
@@ -55,11 +56,9 @@ export function CampaignPage() {
     uploads.some((entry) => entry.state !== 'Finished'),
   );
   useFilesAcquired(campaign);
-  const invoices = useCampaignInvoices(campaignId);
-  // They stand above the films, which would move under a hand about to click.
-  const isMissingInvoices = invoices.isLoading && invoices.failureCount === 0;
+  const isComplete = useIsComplete(campaignId);
 
-  if (!campaign || isMissingInvoices) {
+  if (!campaign || !isComplete) {
     const isMissing = error instanceof ApiError && error.code === 'not_found';
     return (
       <div className="sw-page">
