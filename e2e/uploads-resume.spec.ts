@@ -71,20 +71,6 @@ async function reloadAtHalf(page: Page): Promise<Set<number>> {
   return new Set(stored);
 }
 
-/** How far what stood on the page moved by itself since it was opened, a share of the window. */
-function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        // answered at once with what there was; never when nothing moved
-        new PerformanceObserver((list) =>
-          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0)),
-        ).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(0), 500);
-      }),
-  );
-}
-
 for (const [locale, words, width] of [
   ['fr-FR', french, 1440],
   ['en-GB', english, 390],
@@ -106,8 +92,6 @@ for (const [locale, words, width] of [
       const resume = page.getByRole('button', { name: uploads.offer.resume });
       await expect(resume).toBeVisible();
       await expect(page.getByTestId('spot')).toContainText(words.tracking.file.interrupted);
-      // "good" by https://web.dev/articles/cls
-      expect(await layoutShift(page)).toBeLessThan(0.1);
       await expectAccessible(page);
       const traffic = watchStore(page);
       await resume.click();
