@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { english } from '../apps/web/src/i18n/en/index.ts';
 import { xdcamMaster } from './films.ts';
 import { url } from './running-product.ts';
@@ -20,6 +20,7 @@ test('files dropped together are judged side by side, the sound of a master befo
   const subtitle = text('1\n00:00:00,480 --> 00:00:02,000\nÀ la plage\n\n');
   const document = text('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
   const master = xdcamMaster(4);
+  const heights = await watchHeights(page, 'sound-report');
   // the picker's own input takes what a drop brings
   const input = page.locator('input[type="file"]').first();
   await input.setInputFiles(master);
@@ -37,6 +38,8 @@ test('files dropped together are judged side by side, the sound of a master befo
   const sound = film.getByTestId('sound-report');
   await expect(sound).toHaveAttribute('data-state', 'done');
   await expect(sound).toContainText(/[−-]\d+\.\d\sLUFS/);
+  // what is below does not move from under the pointer when the measurement ends
+  expect(new Set(await heights()).size).toBe(1);
   await film.getByText(media.block.video, { exact: true }).click();
   await expect(film.getByText('1920 × 1080', { exact: true })).toBeVisible();
   await expect(film.getByText('10:00:00:00')).toBeVisible();
@@ -45,3 +48,18 @@ test('files dropped together are judged side by side, the sound of a master befo
   await film.getByRole('button', { name: /^Remove / }).click();
   await expect(reports).toHaveCount(1);
 });
+
+/** Looks at an element's height before every painting of the page. @returns gives the heights seen so far */
+async function watchHeights(page: Page, testId: string): Promise<() => Promise<number[]>> {
+  const seen = await page.evaluateHandle((id) => {
+    const heights: number[] = [];
+    const look = () => {
+      const element = document.querySelector(`[data-testid="${id}"]`);
+      if (element) heights.push(element.getBoundingClientRect().height);
+      requestAnimationFrame(look);
+    };
+    look();
+    return heights;
+  }, testId);
+  return () => seen.jsonValue();
+}

@@ -58,8 +58,38 @@ export function SoundReport({ file, analysis, destinations = NO_DESTINATIONS }: 
           {t(isMeasuring ? 'sound.stop' : 'sound.start')}
         </Button>
       </div>
-      {isMeasuring && <Progress value={sound.progress * 100} size="sm" aria-label={t('sound.progress')} />}
+      {/* as high as what it finds: nothing below moves when it ends */}
+      {isMeasuring && <Figures loudness="…" truePeak="…" />}
+      {isMeasuring && (
+        <div className={classes.graph}>
+          <Progress value={sound.progress * 100} size="sm" aria-label={t('sound.progress')} />
+        </div>
+      )}
     </div>
+  );
+}
+
+/** What was measured, as text, beside what is wanted; no true peak for sound that has none. */
+function Figures({ loudness, truePeak }: { loudness: string; truePeak: string | null }) {
+  const { t } = useTranslation('media');
+  const target = `${TARGET_LUFS}\u00a0LUFS, ≤\u00a0${FRENCH_TV_THRESHOLDS.warnTruePeakDbtp}\u00a0dBTP`;
+  return (
+    <dl className={classes.figures}>
+      <div>
+        <dt>{t('sound.loudness')}</dt>
+        <dd>{loudness}</dd>
+      </div>
+      {truePeak !== null && (
+        <div>
+          <dt>{t('sound.truePeak')}</dt>
+          <dd>{truePeak}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('sound.target')}</dt>
+        <dd>{target.replaceAll('-', '\u2212')}</dd>
+      </div>
+    </dl>
   );
 }
 
@@ -87,30 +117,15 @@ function SoundResult({ check, curve, analysis }: SoundResultProps) {
         : t(wouldBeRefused ? 'sound.refused' : 'sound.toCheck');
   return (
     <div className={classes.root} data-testid="sound-report" data-state="done">
-      <StatusLabel status={issues.length === 0 ? 'success' : 'warning'}>
-        <strong className={classes.verdict}>{verdict}</strong>
-      </StatusLabel>
-      <dl className={classes.figures}>
-        <div>
-          <dt>{t('sound.loudness')}</dt>
-          <dd>{integratedLufs === null ? t('sound.silent') : `${amount(integratedLufs)}\u00a0LUFS`}</dd>
-        </div>
-        {truePeakDbtp !== null && (
-          <div>
-            <dt>{t('sound.truePeak')}</dt>
-            <dd>{`${amount(truePeakDbtp)}\u00a0dBTP`}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{t('sound.target')}</dt>
-          <dd>
-            {`${TARGET_LUFS}\u00a0LUFS, ≤\u00a0${FRENCH_TV_THRESHOLDS.warnTruePeakDbtp}\u00a0dBTP`.replaceAll(
-              '-',
-              '\u2212',
-            )}
-          </dd>
-        </div>
-      </dl>
+      <div className={classes.head}>
+        <StatusLabel status={issues.length === 0 ? 'success' : 'warning'}>
+          <strong className={classes.verdict}>{verdict}</strong>
+        </StatusLabel>
+      </div>
+      <Figures
+        loudness={integratedLufs === null ? t('sound.silent') : `${amount(integratedLufs)}\u00a0LUFS`}
+        truePeak={truePeakDbtp === null ? null : `${amount(truePeakDbtp)}\u00a0dBTP`}
+      />
       <LoudnessGraph curve={curve} target={TARGET_LUFS} />
       {issues.length > 0 && (
         <Notice status="warning" title={t(wouldBeRefused ? 'sound.refusedTitle' : 'report.warnings')}>

@@ -1,5 +1,5 @@
 import type { MediaAnalysis } from '@spotway/domain';
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useLayoutEffect, useSyncExternalStore } from 'react';
 import { createSoundChecks, type SoundCheckPort, type SoundCheckState } from './sound-checks.ts';
 
 const checks = createSoundChecks(
@@ -14,7 +14,8 @@ export function forgetSound(file: File): void {
 
 /** The sound of a file at hand, measured from the moment its card is shown. `file` is null when its bytes are not at hand. */
 export function useSoundCheck(file: File | null, analysis: MediaAnalysis) {
-  useEffect(() => {
+  // Before the card is painted: its height stays.
+  useLayoutEffect(() => {
     if (file) checks.start(file, analysis);
   }, [file, analysis]);
   return {

@@ -37,7 +37,7 @@ export const media: Translated<typeof french> = {
     'low-bitrate': '{{bitRate}} detected, at least 30 Mb/s expected: prefer an XDCAM 50 or a ProRes 422 HQ.',
   },
   sound: {
-    measuring: 'Measuring the sound before it is sent: {{percent}}',
+    measuring: 'Measuring the sound: {{percent}}',
     progress: 'Measuring the sound',
     stop: 'Stop',
     start: 'Measure the sound',

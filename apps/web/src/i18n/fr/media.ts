@@ -36,7 +36,7 @@ export const media = {
     'low-bitrate': '{{bitRate}} détectés, 30 Mb/s attendus au moins : préférez un XDCAM 50 ou un ProRes 422 HQ.',
   },
   sound: {
-    measuring: 'Mesure du son avant l’envoi : {{percent}}',
+    measuring: 'Mesure du son : {{percent}}',
     progress: 'Mesure du son',
     stop: 'Arrêter',
     start: 'Mesurer le son',
