@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type DeliveryProfile, deliveredFrames, type Measurements, type SlateFacts, slateLines } from '@spotway/domain';
 import { burnInScript, readBurnInCues } from './burn-in-script.ts';
-import { type DeliverableCheck, type DeliverableProblem, removeEssences } from './check-deliverable.ts';
+import { type DeliverableCheck, removeEssences } from './check-deliverable.ts';
 import {
   type AncillaryData,
   type DescriptionFile,
@@ -147,11 +147,4 @@ export async function removeInterim(workDir: string, profiles: readonly Delivery
 
 export function longest(profiles: readonly DeliveryProfile[], frameCount: number): number {
   return Math.max(...profiles.map((profile) => deliveredFrames(profile, frameCount)));
-}
-
-export function wrongDeliverable({ id }: DeliveryProfile, problems: readonly DeliverableProblem[]): MediaError {
-  const text = problems.map(({ code, expected, actual }) => `${code} ${actual} instead of ${expected}`).join('; ');
-  return new MediaError('check-failed', `the deliverable ${id} is wrong: ${text}`, {
-    facts: { profileId: id, problems: text },
-  });
 }

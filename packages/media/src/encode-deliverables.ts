@@ -14,11 +14,11 @@ import {
   packEssences,
   planInputs,
   removeInterim,
-  wrongDeliverable,
 } from './deliverable-plan.ts';
 import { type Inspection, inspectDeliverables } from './inspect-deliverables.ts';
 import type { LoudnessPlan } from './plan-loudness.ts';
 import { runTool } from './runner.ts';
+import { handOver, type WrongDeliverable, WrongDeliverables } from './wrong-deliverables.ts';
 
 export interface Deliverable {
   readonly profile: DeliveryProfile;
@@ -36,27 +36,38 @@ const START_SECONDS = 300;
 /** Slowest pace put up with, for each profile. */
 const SECONDS_PER_SECOND = 120;
 
+export interface EncodeOptions extends DeliverableOptions {
+  /** Hears of each file that is checked and right, as soon as its run ends; the file is the hearer's then. */
+  readonly onMade?: (made: Deliverable) => void;
+}
+
 /**
  * Makes all distinct profiles of a film, one decode for as many as fit into the memory of one run, and checks each file: as many pictures as leader and master, the profile's
  * formats, its timecode, its tracks; then decodes all of them once more (`inspectDeliverables`).
- * @throws MediaError 'refused' (no picture, another frame rate, no subtitles where they are required), 'check-failed', and the
- *   runner's reasons
+ * @throws WrongDeliverables once the others are made and handed over; MediaError 'refused' (no picture, another frame rate, no subtitles
+ *   where they are required), and the runner's reasons
  */
-export async function encodeDeliverables(file: string, options: DeliverableOptions): Promise<Deliverable[]> {
+export async function encodeDeliverables(file: string, options: EncodeOptions): Promise<Deliverable[]> {
+  const { workDir, onMade } = options;
   const batches = batchesOf(distinctProfiles(options.profiles));
   const totals = batches.map((profiles) => longest(profiles, filmLength(options)));
   const total = totals.reduce((sum, frames) => sum + frames, 0);
   const made: Deliverable[] = [];
+  const wrong: WrongDeliverable[] = [];
   let done = 0;
   try {
     for (const [index, profiles] of batches.entries()) {
       const onProgress = (frames: number) => options.onProgress?.(done + frames, total);
-      made.push(...(await encodeBatch(file, { ...options, profiles, onProgress })));
+      const results = await encodeBatch(file, { ...options, profiles, onProgress });
+      const ended = await handOver(results, { workDir, onMade });
+      made.push(...ended.made);
+      wrong.push(...ended.wrong);
       done += totals[index] ?? 0;
     }
+    if (wrong.length > 0) throw new WrongDeliverables(wrong);
     return made;
   } catch (error) {
-    await Promise.all(made.map(({ path: file }) => rm(file, { force: true })));
+    if (!onMade) await Promise.all(made.map(({ path: file }) => rm(file, { force: true })));
     throw error;
   }
 }
@@ -80,7 +91,7 @@ function batchesOf(profiles: readonly DeliveryProfile[]): DeliveryProfile[][] {
   return batches;
 }
 
-async function encodeBatch(file: string, options: DeliverableOptions): Promise<Deliverable[]> {
+async function encodeBatch(file: string, options: DeliverableOptions): Promise<(Deliverable | WrongDeliverable)[]> {
   const { probe, profiles, workDir, signal, onProgress } = options;
   const frameCount = filmLength(options);
   const place = (profile: DeliveryProfile) => path.join(workDir, encodedFileName(profile));
@@ -97,25 +108,29 @@ async function encodeBatch(file: string, options: DeliverableOptions): Promise<D
       onProgress: (frames) => onProgress?.(frames, longest(profiles, frameCount)),
     });
     const checks = new Map<string, DeliverableCheck>();
+    const results: (Deliverable | WrongDeliverable)[] = [];
     for (const profile of profiles) {
       const hasTeletext = options.teletext !== undefined && profile.subtitles?.mode.startsWith('Teletext');
       const check = await checkDeliverable(place(profile), profile, { frameCount, hasTeletext, signal });
-      if (check.problems.length > 0) throw wrongDeliverable(profile, check.problems);
-      checks.set(profile.id, check);
+      if (check.problems.length > 0) results.push({ profile, problems: check.problems });
+      else checks.set(profile.id, check);
     }
-    const inspections = await inspectDeliverables(profiles, {
+    const checked = profiles.filter(({ id }) => checks.has(id));
+    const inspections = await inspectDeliverables(checked, {
       ...inspectionOf(options, frameCount, loudness, checks),
       comparesPictures: true,
     });
-    const deliverables: Deliverable[] = [];
-    for (const [index, profile] of profiles.entries()) {
+    for (const [index, profile] of checked.entries()) {
       const check = checks.get(profile.id);
       const inspection = inspections[index];
       const gains = loudness.get(profile.id);
       if (!check || !inspection || !gains) throw new RangeError(`${profile.id} was not checked`);
-      if (inspection.problems.length > 0) throw wrongDeliverable(profile, inspection.problems);
+      if (inspection.problems.length > 0) {
+        results.push({ profile, problems: inspection.problems });
+        continue;
+      }
       if (profile.format === 'Demux') await packEssences(workDir, profile, signal);
-      deliverables.push({
+      results.push({
         profile,
         path: place(profile),
         frameCount: check.frameCount,
@@ -125,7 +140,7 @@ async function encodeBatch(file: string, options: DeliverableOptions): Promise<D
         essenceMd5: null,
       });
     }
-    return deliverables;
+    return results;
   } catch (error) {
     await Promise.all(profiles.map((profile) => rm(place(profile), { force: true })));
     throw error;

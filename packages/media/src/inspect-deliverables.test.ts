@@ -7,6 +7,7 @@ import { probeFile } from './probe.ts';
 import { type FilmName, makeFilm } from './testing/films.ts';
 import { withWorkFolder } from './testing/work-folder.ts';
 import { verify } from './verify.ts';
+import { WrongDeliverables } from './wrong-deliverables.ts';
 
 interface MeasuredFilm {
   readonly film: string;
@@ -93,6 +94,29 @@ describe('the verification of a deliverable', () => {
     // A rewrap whose sound changed is encoded instead, and stopped there.
     const { problems } = await deliver('quiet', 'good-xdcam', known('xdcam-hd422-50'));
     expect(problems).toContain('changed-loudness');
+  }, 120_000);
+
+  it('stops the wrong one alone: the others are handed over first', async () => {
+    const { film, probe } = await measure('letterbox');
+    const { measurements } = await measure('good-xdcam');
+    await withWorkFolder(async (workDir) => {
+      const made: string[] = [];
+      const making = makeDeliverables(film, {
+        probe,
+        profiles: [PICTURE, SOUND],
+        workDir,
+        measurements,
+        onMade: ({ profile }) => made.push(profile.id),
+      });
+      const error = await making.catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(WrongDeliverables);
+      const { wrong } = error as WrongDeliverables;
+      expect(wrong.map(({ profile, problems }) => [profile.id, problems[0]?.code])).toEqual([
+        [PICTURE.id, 'letterbox'],
+      ]);
+      expect(made).toEqual([SOUND.id]);
+      expect(await readdir(workDir)).toEqual([`${SOUND.id}.wav`]);
+    });
   }, 120_000);
 
   it('passes a still picture whose fields were made one', async () => {

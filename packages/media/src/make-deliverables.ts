@@ -25,7 +25,7 @@ const DEEP_OBSTACLES: readonly RewrapObstacle[] = ['level', 'bit-rate', 'group-o
 /**
  * Makes every profile's file: the picture moved over where the master already is what the profile wants, one decode for all
  * others. A picture that cannot be moved over after all is encoded.
- * @throws MediaError as `encodeDeliverables`
+ * @throws WrongDeliverables, MediaError as `encodeDeliverables`; what is right has been handed to `onMade` by then
  */
 export async function makeDeliverables(file: string, options: MakeOptions): Promise<MadeDeliverable[]> {
   const { probe, signal, essence, onMade } = options;
@@ -53,24 +53,31 @@ export async function makeDeliverables(file: string, options: MakeOptions): Prom
     onMade?.(complete);
   };
   moved.filter(isRight).forEach(take);
-  const encoded = await encodeDeliverables(file, { ...options, profiles: profiles.filter(({ id }) => !made.has(id)) });
-  for (const each of encoded) take({ ...each, sha256: null });
+  await encodeDeliverables(file, {
+    ...options,
+    profiles: profiles.filter(({ id }) => !made.has(id)),
+    onMade: (each) => take({ ...each, sha256: null }),
+  }).catch(async (error: unknown) => {
+    if (!onMade) await Promise.all([...made.values()].map((each) => rm(each.path, { force: true })));
+    throw error;
+  });
   return profiles.flatMap(({ id }) => made.get(id) ?? []);
 }
 
-/** None made when one of them turns out wrong: the next step encodes them. */
+/** What turns out wrong is not made: the next step encodes it. */
 async function rewrap(
   file: string,
   profiles: readonly DeliveryProfile[],
   options: RewrapOptions,
 ): Promise<RewrappedDeliverable[]> {
+  const moved: RewrappedDeliverable[] = [];
   try {
-    return await rewrapDeliverables(file, { ...options, profiles });
+    await rewrapDeliverables(file, { ...options, profiles, onMade: (each) => moved.push(each) });
   } catch (error) {
     const isMendable = error instanceof MediaError && (error.reason === 'check-failed' || error.reason === 'failed');
     if (!isMendable) throw error;
-    return [];
   }
+  return moved;
 }
 
 /** What the headers alone say of the picture. */

@@ -15,13 +15,13 @@ import {
   packEssences,
   planInputs,
   removeInterim,
-  wrongDeliverable,
 } from './deliverable-plan.ts';
 import type { Deliverable } from './encode-deliverables.ts';
 import { pictureMd5 } from './essence-md5.ts';
 import { ELEMENTARY_DEMUXERS } from './input-arguments.ts';
 import { inspectDeliverable } from './inspect-deliverables.ts';
 import { runTool } from './runner.ts';
+import { handOver, type WrongDeliverable, WrongDeliverables } from './wrong-deliverables.ts';
 
 const START_SECONDS = 120;
 const SECONDS_PER_SECOND = 20;
@@ -36,17 +36,35 @@ export interface RewrappedDeliverable extends Deliverable {
   readonly sha256: string | null;
 }
 
+export interface HeardRewrapOptions extends RewrapOptions {
+  /** Hears of each file that is checked and right; the file is the hearer's then. */
+  readonly onMade?: (made: RewrappedDeliverable) => void;
+}
+
 /**
  * Moves the picture of a film that already is what the profiles want (`canRewrap`) into their containers, lays the sound on
  * their tracks and sets the timecode. The coded picture is proved the same by its MD5 in both files; the master's is taken from
  * `essence` where the verification read it.
- * @throws MediaError 'check-failed' when a picture changed on the way or a file is not what its profile says
+ * @throws WrongDeliverables when a picture changed on the way or a file is not what its profile says, once the others are handed over;
+ *   MediaError, the runner's reasons
  */
-export async function rewrapDeliverables(file: string, options: RewrapOptions): Promise<RewrappedDeliverable[]> {
-  const { probe, workDir, signal, onProgress, essence: known } = options;
+export async function rewrapDeliverables(file: string, options: HeardRewrapOptions): Promise<RewrappedDeliverable[]> {
+  const { workDir, onMade } = options;
   const profiles = distinctProfiles(options.profiles);
-  const frameCount = filmLength(options);
   if (profiles.length === 0) return [];
+  const { made, wrong } = await handOver(await movedAndChecked(file, profiles, options), { workDir, onMade });
+  if (wrong.length === 0) return made;
+  if (!onMade) await Promise.all(made.map((each) => rm(each.path, { force: true })));
+  throw new WrongDeliverables(wrong);
+}
+
+async function movedAndChecked(
+  file: string,
+  profiles: readonly DeliveryProfile[],
+  options: RewrapOptions,
+): Promise<(RewrappedDeliverable | WrongDeliverable)[]> {
+  const { probe, workDir, signal, onProgress, essence: known } = options;
+  const frameCount = filmLength(options);
   const place = (profile: DeliveryProfile) => path.join(workDir, encodedFileName(profile));
   try {
     const loudness = await loudnessPlans(file, profiles, frameCount, options);
@@ -64,13 +82,13 @@ export async function rewrapDeliverables(file: string, options: RewrapOptions): 
       onProgress: (frames) => onProgress?.(frames, longest(profiles, frameCount)),
     });
     return await Promise.all(
-      profiles.map(async (profile): Promise<RewrappedDeliverable> => {
+      profiles.map(async (profile) => {
         const gains = loudness.get(profile.id);
         if (!gains) throw new RangeError(`${profile.id} has no plan of its loudness`);
         const hasTeletext = options.teletext !== undefined && profile.subtitles?.mode.startsWith('Teletext');
         const checkAndInspect = async () => {
           const check = await checkDeliverable(place(profile), profile, { frameCount, hasTeletext, signal });
-          if (check.problems.length > 0) throw wrongDeliverable(profile, check.problems);
+          if (check.problems.length > 0) return { check, inspection: null };
           const inspecting = inspectionOf(options, frameCount, loudness, new Map([[profile.id, check]]));
           return { check, inspection: await inspectDeliverable(profile, { ...inspecting, comparesPictures: false }) };
         };
@@ -82,14 +100,13 @@ export async function rewrapDeliverables(file: string, options: RewrapOptions): 
         ]);
         const isSame = madeMd5 === masterMd5;
         const essence = isSame ? [] : [{ code: 'essence' as const, expected: masterMd5, actual: madeMd5 }];
-        const problems = [...essence, ...inspection.problems];
-        if (problems.length > 0) throw wrongDeliverable(profile, problems);
+        const problems = [...essence, ...check.problems, ...(inspection?.problems ?? [])];
+        if (problems.length > 0 || !inspection) return { profile, problems };
         if (profile.format === 'Demux') await packEssences(workDir, profile, signal);
-        const { frameCount: made } = check;
         return {
           profile,
           path: place(profile),
-          frameCount: made,
+          frameCount: check.frameCount,
           check,
           inspection,
           loudness: gains,

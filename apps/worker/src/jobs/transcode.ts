@@ -1,7 +1,7 @@
 import { jobPayloadSchemas } from '@spotway/contract';
 import { beginRestoring, findVerification, listActiveProfiles } from '@spotway/database';
 import { FRAME_RATE_25, loudnessHandling, type Measurements } from '@spotway/domain';
-import { MediaError, makeDeliverables } from '@spotway/media';
+import { MediaError, makeDeliverables, type WrongDeliverable, WrongDeliverables } from '@spotway/media';
 import { type Outcome, PermanentFailure, type StageHandler } from '@spotway/queue';
 import { deliverableDetails, slateFacts } from '../deliverable-details.ts';
 import { writeDeliverableSubtitles } from '../deliverable-subtitles.ts';
@@ -49,6 +49,7 @@ export function transcode(context: StageContext): StageHandler {
           work.withFolder(jobId, number, async (workDir, requireRoom) => {
             const runs = await writeDeliverableSubtitles(profiles, subtitles, film, workDir);
             const missing = new Set(profiles.map(({ id }) => id));
+            const wrong: WrongDeliverable[] = [];
             const outlet = openOutlet(context, attempt, {
               broadcastableId,
               detailsOf: (made) => deliverableDetails(made, spot, { subtitles, description }),
@@ -73,11 +74,17 @@ export function transcode(context: StageContext): StageHandler {
                     missing.delete(made.profile.id);
                     outlet.add(made);
                   },
-                }).catch(endWhatIsRefused);
+                }).catch((error: unknown) => {
+                  if (!(error instanceof WrongDeliverables)) throw endOfWhatIsRefused(error);
+                  wrong.push(...error.wrong);
+                });
               }
+              for (const { profile } of wrong) missing.delete(profile.id);
               if (missing.size > 0) throw new Error(`nothing was made for ${[...missing].join(', ')}`);
               report('Uploading', 0);
               await outlet.finish();
+              // The channels whose files are right have them: only then does the work fail.
+              if (wrong.length > 0) throw endOfWhatIsWrong(wrong, number);
             } finally {
               await outlet.settle();
             }
@@ -90,8 +97,15 @@ export function transcode(context: StageContext): StageHandler {
 }
 
 /** What media does not do, it will not do at the next attempt either. */
-function endWhatIsRefused(error: unknown): never {
-  if (error instanceof MediaError && error.reason === 'refused')
-    throw new PermanentFailure(error.message, { cause: error });
-  throw error;
+function endOfWhatIsRefused(error: unknown): unknown {
+  const isRefused = error instanceof MediaError && error.reason === 'refused';
+  return isRefused ? new PermanentFailure(error.message, { cause: error }) : error;
+}
+
+/** A disk or a memory that failed once may do better the second time; what is wrong twice is told to the operator. */
+const ATTEMPTS_OF_WHAT_IS_WRONG = 2;
+
+function endOfWhatIsWrong(wrong: readonly WrongDeliverable[], attempt: number): Error {
+  const error = new WrongDeliverables(wrong);
+  return attempt < ATTEMPTS_OF_WHAT_IS_WRONG ? error : new PermanentFailure(error.message, { cause: error });
 }
