@@ -84,6 +84,13 @@ export async function mailText({ id }: ReceivedMail): Promise<string> {
   return ((await answer.json()) as { text: string }).text;
 }
 
+/** The link by which somebody was asked for a film. */
+export async function uploadLinkTo(email: string): Promise<string> {
+  await expect.poll(() => mailsTo(email)).not.toHaveLength(0);
+  const [mail] = await mailsTo(email);
+  return /https?:\S+\/upload#token=[\w-]{43}/.exec(mail ? await mailText(mail) : '')?.[0] ?? '';
+}
+
 /** Nothing a screen reader or a keyboard would stumble over. */
 export async function expectAccessible(page: Page): Promise<void> {
   // In its own page alone: frames of other origins are the card provider's, and a second page would cost as much as the look itself.

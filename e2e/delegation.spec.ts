@@ -8,12 +8,11 @@ import {
   DESTINATIONS,
   expectAccessible,
   fillOrderInfo,
-  mailsTo,
-  mailText,
   PASSWORD,
   pay,
   pickFilm,
   register,
+  uploadLinkTo,
   type Words,
   watchForFaults,
 } from './customer-pages.ts';
@@ -23,12 +22,6 @@ import { campaignUrl, type Locale, orderCampaigns } from './upload-steps.ts';
 
 /** What a message says before its first placeholder. */
 const beginning = (message: string) => message.split('{{')[0] ?? '';
-
-async function linkTo(email: string): Promise<string> {
-  await expect.poll(() => mailsTo(email)).not.toHaveLength(0);
-  const [mail] = await mailsTo(email);
-  return /https?:\S+\/upload#token=[\w-]{43}/.exec(mail ? await mailText(mail) : '')?.[0] ?? '';
-}
 
 const TITLE = 'Au bord de l’eau';
 
@@ -87,7 +80,7 @@ async function askAndSend(page: Page, browser: Browser, reader: Reader, words: W
   await askFor(page, words, holder);
   await expect(page.getByTestId('delegation')).toHaveAttribute('data-state', 'sent');
   await expectAccessible(page);
-  const faults = await sendByLink(browser, reader, words, await linkTo(holder));
+  const faults = await sendByLink(browser, reader, words, await uploadLinkTo(holder));
   const sentBy = words.tracking.file.sentBy.replace('{{email}}', holder);
   await expect(page.getByText(sentBy)).toBeVisible({ timeout: 30_000 });
   return faults;
@@ -163,7 +156,7 @@ async function askedOrder(): Promise<Asked> {
     body: JSON.stringify({ email: holder }),
   });
   const { id } = (await answer.json()) as { id: string };
-  return { client, path: `${path}/${id}`, link: await linkTo(holder) };
+  return { client, path: `${path}/${id}`, link: await uploadLinkTo(holder) };
 }
 
 test.describe('a link that opens nothing', () => {

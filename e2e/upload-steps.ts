@@ -72,6 +72,23 @@ export async function brake(page: Page, bytesPerSecond: number): Promise<void> {
   });
 }
 
+/** Lets some parts arrive, and next to nothing after them. @returns the parts that the store has answered, kept up to date */
+export async function brakeAfter(page: Page, parts: number): Promise<ReadonlySet<number>> {
+  const stored = new Set<number>();
+  const crawls = Promise.withResolvers<void>();
+  page.on('response', (response) => {
+    const part = new URL(response.url()).searchParams.get('partNumber');
+    if (!part || response.request().method() !== 'PUT' || !response.ok()) return;
+    const isLast = stored.size === parts - 1 && !stored.has(Number(part));
+    stored.add(Number(part));
+    // what is on its way then stays on its way
+    if (isLast) void brake(page, 10_000).then(crawls.resolve);
+  });
+  await brake(page, 6_000_000);
+  await crawls.promise;
+  return stored;
+}
+
 /** Gives a film to the drop zone of the page's (only) spot. */
 export async function dropFilm(page: Page, { media }: Words, film: string): Promise<void> {
   await pickFiles(page, page.getByRole('button', { name: new RegExp(`^${media.drop.pick}`) }), film);

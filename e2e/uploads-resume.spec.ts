@@ -1,13 +1,15 @@
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, type Page, type Response, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { english } from '../apps/web/src/i18n/en/index.ts';
 import { french } from '../apps/web/src/i18n/fr/index.ts';
 import { expectAccessible } from './customer-pages.ts';
 import { runFolder, xdcamMaster } from './films.ts';
+import { holdFilm, pickHeldFilm } from './held-film.ts';
 import { pickFiles } from './pick-files.ts';
 import {
   brake,
+  brakeAfter,
   campaignUrl,
   dropFilm,
   orderCampaigns,
@@ -24,51 +26,15 @@ const PARTS = 11;
 /** Parts after which the page is taken away. */
 const ENOUGH = 3;
 
-/**
- * A file that the page holds itself (origin private file system): a real handle, kept by IndexedDB like one from the disk,
- * which is what the stand-in of the native picker gives.
- */
-async function keepFilmInPage(page: Page, film: string): Promise<void> {
-  await page.evaluate(() => {
-    document.body.append(Object.assign(document.createElement('input'), { type: 'file', id: 'held' }));
-  });
-  await page.locator('#held').setInputFiles(film);
-  await page.evaluate(async (name) => {
-    const input = document.querySelector<HTMLInputElement>('#held');
-    const root = await navigator.storage.getDirectory();
-    const handle = await root.getFileHandle(name, { create: true });
-    const writable = await handle.createWritable();
-    await writable.write(input!.files![0]!);
-    await writable.close();
-    input!.remove();
-  }, NAME);
-}
-
-function bringOwnPicker(name: string): void {
-  const showOpenFilePicker = async () => [await (await navigator.storage.getDirectory()).getFileHandle(name)];
-  Object.assign(globalThis, { showOpenFilePicker });
-}
-
 /** Lets the upload get to about half, and takes the page away; what follows is not slowed down. @returns parts the store had answered by then */
 async function reloadAtHalf(page: Page): Promise<Set<number>> {
-  const stored = new Set<number>();
-  const crawls = Promise.withResolvers<void>();
-  const count = (response: Response) => {
-    const part = new URL(response.url()).searchParams.get('partNumber');
-    if (!part || response.request().method() !== 'PUT' || !response.ok()) return;
-    stored.add(Number(part));
-    // what is on its way then stays on its way
-    if (stored.size === ENOUGH) void brake(page, 10_000).then(crawls.resolve);
-  };
-  page.on('response', count);
-  await brake(page, 6_000_000);
-  await crawls.promise;
+  const answered = await brakeAfter(page, ENOUGH);
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  page.off('response', count);
+  const stored = new Set(answered);
   expect(stored.size).toBeLessThan(PARTS);
   await brake(page, Number.POSITIVE_INFINITY);
-  return new Set(stored);
+  return stored;
 }
 
 for (const [locale, words, width] of [
@@ -82,10 +48,10 @@ for (const [locale, words, width] of [
     test('goes on after one click where the browser keeps the file’s handle, with what lacks only', async ({
       page,
     }) => {
-      await page.addInitScript(bringOwnPicker, NAME);
+      await page.addInitScript(pickHeldFilm, NAME);
       const [id] = await orderCampaigns(page, locale, ['Cime']);
       await page.goto(campaignUrl(id!));
-      await keepFilmInPage(page, xdcamMaster(FILM_SECONDS));
+      await holdFilm(page, NAME, xdcamMaster(FILM_SECONDS));
       await page.getByRole('button', { name: new RegExp(`^${words.media.drop.pick}`) }).click();
       const stored = await reloadAtHalf(page);
 

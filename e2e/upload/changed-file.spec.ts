@@ -1,7 +1,8 @@
-import { copyFile, open, stat, utimes } from 'node:fs/promises';
+import { copyFile, mkdir, open, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, MEBIBYTE, test } from './harness/fixtures.ts';
 import { sha256OfFile } from './harness/master-file.ts';
+import type { UploadBridge } from './page/main.ts';
 
 const PART_BYTES = 5 * MEBIBYTE;
 
@@ -56,7 +57,7 @@ test('other bytes in a middle part of a file of the same name, size and time are
   );
 });
 
-test('a file that is saved again while it is sent ends its upload with that reason; nothing is asked for ever', async ({
+test('a file that is saved again while it is sent stops its upload with that reason, and goes on opened anew if it is the same', async ({
   bench,
   means,
   page,
@@ -77,8 +78,23 @@ test('a file that is saved again while it is sent ends its upload with that reas
   expect(bench.proxy.log).toHaveLength(requests);
 
   bench.proxy.bytesPerSecond = Number.POSITIVE_INFINITY;
-  await means.open(page, path);
-  await means.start(page, file);
+  const stored = bench.proxy.parts().flatMap(({ status, part }) => (status === 200 && part !== null ? [part] : []));
+  const sha256 = await sha256OfFile(path);
+  const retryWith = async (film: string) => {
+    await page.locator('input').setInputFiles(film);
+    await page.evaluate(() => (globalThis as unknown as { uploads: UploadBridge }).uploads.retryWith(0));
+  };
+  const other = join(bench.folder, 'other', 'saved-again.mxf');
+  await mkdir(join(bench.folder, 'other'), { recursive: true });
+  await copyFile(path, other);
+  await changeQuietly(other, stored[0]!);
+  await retryWith(other);
+  await expect.poll(async () => (await means.view(page)).isOtherFile).toBe(true);
+  expect(bench.proxy.log).toHaveLength(requests);
+
+  await retryWith(path);
   await means.finished(page);
-  expect(await bench.sha256OfObject(file.key)).toBe(await sha256OfFile(path));
+  const again = bench.proxy.log.slice(requests).flatMap(({ part }) => part ?? []);
+  expect(again.filter((part) => stored.includes(part))).toEqual([]);
+  expect(await bench.sha256OfObject(file.key)).toBe(sha256);
 });

@@ -28,12 +28,18 @@ const bridge = {
   pause: (index: number) => handles[index]?.pause(),
   resume: (index: number) => handles[index]?.resume(),
   cancel: (index: number) => handles[index]?.cancel(),
+  /** Goes on with the file that the input holds now. */
+  retryWith(index: number) {
+    const file = document.querySelector('input')?.files?.[0];
+    if (file) handles[index]?.retry({ file, fileHandle: null });
+  },
   view(index: number) {
     const handle = handles[index];
     if (!handle) return null;
     const { state, activity, failure, stats } = handle;
     const isFileGone = failure?.facts.fileUnreadable ?? false;
-    return { state, activity, failure: failure?.message ?? null, isFileGone, stats };
+    const isOtherFile = failure?.facts.otherFile ?? false;
+    return { state, activity, failure: failure?.message ?? null, isFileGone, isOtherFile, stats };
   },
   /** Longest task of the page's thread so far by the clock, ms; 0: none took more than 50. */
   longestTaskMs: () => longestTaskMs,

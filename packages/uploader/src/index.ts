@@ -18,7 +18,14 @@ export { formatSpeed, secondsLeft } from './speed-meter.ts';
 export type { HostProbe } from './store-host.ts';
 export { systemTiming, type Timing } from './timing.ts';
 export { UPLOAD_ERROR_CODES, UploadError, type UploadErrorCode, type UploadErrorFacts } from './upload-error.ts';
-export type { UploadActivity, UploadEvents, UploadHandle, UploadState, UploadStats } from './upload-handle.ts';
+export type {
+  ReopenedFile,
+  UploadActivity,
+  UploadEvents,
+  UploadHandle,
+  UploadState,
+  UploadStats,
+} from './upload-handle.ts';
 export { createWebLocks, type UploadLocks } from './upload-locks.ts';
 export {
   createUploadServer,

@@ -9,10 +9,26 @@ export type UploadState = 'OnGoing' | 'Paused' | 'Finished';
 /**
  * What an upload is busy with, for display.
  * - `queued`: not begun; `elsewhere`: another tab uploads this file, waiting for it;
+ * - `checking`: comparing a file that was opened anew with what was sent;
  * - `opening`: asking the store what it holds; `sending`; `completing`: putting together and checking;
  * - `offline`: waiting for the line; `idle`: paused, failed or finished.
  */
-export type UploadActivity = 'queued' | 'elsewhere' | 'opening' | 'sending' | 'completing' | 'offline' | 'idle';
+export type UploadActivity =
+  | 'queued'
+  | 'elsewhere'
+  | 'checking'
+  | 'opening'
+  | 'sending'
+  | 'completing'
+  | 'offline'
+  | 'idle';
+
+/** The file of an upload, picked or opened once more. */
+export interface ReopenedFile {
+  readonly file: File;
+  /** Kept with the record, like the one given to `add`. */
+  readonly fileHandle: FileSystemFileHandle | null;
+}
 
 export interface UploadStats {
   /** Size of the file, bytes. */
@@ -48,6 +64,8 @@ export interface UploadHandle {
   readonly fileId: string;
   readonly key: string;
   readonly file: File;
+  /** Opens the file again, where the browser gave one. */
+  readonly fileHandle: FileSystemFileHandle | null;
   /** What the application gave to `add`. */
   readonly context: unknown;
   readonly state: UploadState;
@@ -58,8 +76,12 @@ export interface UploadHandle {
   /** Stops sending at once; parts half sent are sent again later. */
   pause(): void;
   resume(): void;
-  /** Goes on after a failure, with what the store still holds. Does nothing in other states, or once cancelled. */
-  retry(): void;
+  /**
+   * Goes on after a failure, with what the store still holds. Does nothing in other states, or once cancelled.
+   * A file that could not be read any more is given opened anew: nothing of it is sent before its name, its size and the
+   * bytes sent so far are found the same, else the upload fails again with `part-failed` and `facts.otherFile`.
+   */
+  retry(reopened?: ReopenedFile): void;
   /** Stops for good and has the store forget the parts. Resolves when that is done, or can't be. */
   cancel(): Promise<void>;
   /** The answer stops the calls. */

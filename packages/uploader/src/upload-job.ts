@@ -3,6 +3,7 @@ import { planParts } from './part-plan.ts';
 import { resumeKey } from './resume-key.ts';
 import type { ResumeRecord } from './resume-store.ts';
 import type { ObjectMetadata, StoreTarget } from './store-client.ts';
+import type { ReopenedFile } from './upload-handle.ts';
 
 /** Which file goes where. */
 export interface JobOptions {
@@ -21,7 +22,9 @@ export interface JobOptions {
 
 /** One file on its way: the plan, what is done of it, and the record that outlives the page. */
 export interface UploadJob {
-  readonly file: File;
+  file: File;
+  /** Opened anew after `file` could not be read any more; not known to be the same yet. */
+  reopened: ReopenedFile | null;
   readonly target: StoreTarget;
   readonly metadata: ObjectMetadata;
   readonly parts: FileParts;
@@ -34,6 +37,7 @@ export function createJob(file: File, options: JobOptions, now: number): UploadJ
   const fingerprint = { name: file.name, sizeBytes: file.size, type: file.type };
   return {
     file,
+    reopened: null,
     target: { fileId: options.fileId, key: options.key, source: options.source },
     metadata: {
       fileName: file.name,

@@ -3,6 +3,7 @@ import { bytesOfHex } from './base64.ts';
 import type { Engine } from './engine.ts';
 import { type SendingHooks, sendParts } from './part-sender.ts';
 import { persist, verdictOf, waitToRetry } from './persistent-request.ts';
+import { takeReopenedFile } from './reopened-file.ts';
 import { RequestFailure } from './request-failure.ts';
 import { isFresh } from './resume-store.ts';
 import type { ListedPart } from './s3-xml.ts';
@@ -11,7 +12,7 @@ import { UploadError } from './upload-error.ts';
 import type { UploadJob } from './upload-job.ts';
 
 export interface SessionHooks extends SendingHooks {
-  onPhase(phase: 'opening' | 'sending' | 'completing'): void;
+  onPhase(phase: 'checking' | 'opening' | 'sending' | 'completing'): void;
   /** An earlier session left parts; their bytes are checked before they count. */
   onResumed(kept: { parts: number; bytes: number }): void;
   /** Speed for the final report, bytes/s. */
@@ -34,6 +35,11 @@ export async function runSession(
   /** Another tab held this upload until now: what it completed is complete. */
   trustsOtherTab: boolean,
 ): Promise<string> {
+  if (job.reopened) {
+    hooks.onPhase('checking');
+    await takeReopenedFile(engine, job, signal);
+    if (job.isOpen) await save(engine, job);
+  }
   hooks.onPhase('opening');
   let isStored = !job.isOpen && (await takeUp(engine, job, signal, trustsOtherTab));
   for (let round = 1; round <= MAX_ROUNDS; round += 1) {

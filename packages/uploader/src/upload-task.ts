@@ -6,7 +6,14 @@ import type { ResumeRecord } from './resume-store.ts';
 import { createSpeedMeter, formatSpeed, secondsLeft } from './speed-meter.ts';
 import { childSignal } from './timing.ts';
 import { UploadError } from './upload-error.ts';
-import type { UploadActivity, UploadEvents, UploadHandle, UploadState, UploadStats } from './upload-handle.ts';
+import type {
+  ReopenedFile,
+  UploadActivity,
+  UploadEvents,
+  UploadHandle,
+  UploadState,
+  UploadStats,
+} from './upload-handle.ts';
 import type { UploadJob } from './upload-job.ts';
 import { runSession, save } from './upload-session.ts';
 
@@ -61,6 +68,9 @@ export class UploadTask implements UploadHandle {
   }
   get file(): File {
     return this.#job.file;
+  }
+  get fileHandle(): FileSystemFileHandle | null {
+    return this.#job.record.fileHandle;
   }
   get context(): unknown {
     return this.#job.record.context;
@@ -134,8 +144,9 @@ export class UploadTask implements UploadHandle {
     this.#resumed.resolve();
   }
 
-  retry(): void {
+  retry(reopened?: ReopenedFile): void {
     if (!this.#failure || this.#failure.code === 'aborted') return;
+    if (reopened) this.#job.reopened = reopened;
     this.#failure = null;
     this.#resumed.resolve();
     this.#setState('OnGoing');

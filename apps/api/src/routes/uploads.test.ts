@@ -76,6 +76,21 @@ describe('POST /api/evaporate/:showId/files', () => {
     expect(await seenOf({ name: 'c.mxf' })).toEqual([200, null]);
   });
 
+  it('keeps what was seen last of a file under way: one of the same name and size may have been saved again', async () => {
+    const client = await api.client();
+    const { showId } = await spotOf(client);
+    const seen = { kind: 'unknown', fileName: 'a.mxf', fileSizeBytes: 10 } as const;
+    const { id } = (await announceRaw(client, showId, { analysis: seen })).json();
+    const seenOf = async (analysis: object | null) => {
+      expect((await announceRaw(client, showId, { analysis, replace: true })).json().id).toBe(id);
+      const [row] = await api.db.select().from(tables.showFiles).where(eq(tables.showFiles.id, id));
+      return row?.browserAnalysis;
+    };
+    const other = { ...seen, kind: 'audio', durationSeconds: 4, audioCount: 1, format: 'Wave', audios: [] };
+    expect(await seenOf(other)).toEqual(other);
+    expect(await seenOf(null)).toEqual(other);
+  });
+
   it('grows the parts of a file that would need more than 10,000', async () => {
     const client = await api.client();
     const { showId } = await spotOf(client);

@@ -16,6 +16,7 @@ import {
   moveAccompanyingFiles,
   recordAudit,
   supersedeBroadcastable,
+  updateBrowserAnalysis,
 } from '@spotway/database';
 import { canSendFor, partSizeBytes, type Sender, subtitleVerdict, takesSubtitle } from '@spotway/domain';
 import { masterKey } from '@spotway/storage';
@@ -61,7 +62,12 @@ export function createShowFileService({
         if (sender.kind === 'delegate') await refuseDelegate(tx, sender, file, clock());
         const place = file.kind === 'Material' ? placeMaterial : placeAccompanying;
         const { film, existing, dropped } = await place(tx, sender, showId, file);
-        if (existing) return { answer: answerOf(existing), dropped: null };
+        if (existing) {
+          if (file.analysis && !existing.upload.completedAt) {
+            await updateBrowserAnalysis(tx, existing.file.id, file.analysis);
+          }
+          return { answer: answerOf(existing), dropped: null };
+        }
         if (dropped) await deleteShowFile(tx, dropped.file.id);
         const id = randomUUID();
         const key = masterKey(owner.organizationId, id);

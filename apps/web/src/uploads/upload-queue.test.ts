@@ -1,5 +1,12 @@
 import type { Campaign, CreatedShowFile } from '@spotway/contract';
-import { type AddOptions, UploadError, type UploadEvents, type UploadHandle } from '@spotway/uploader';
+import {
+  type AddOptions,
+  type ReopenedFile,
+  UploadError,
+  type UploadErrorFacts,
+  type UploadEvents,
+  type UploadHandle,
+} from '@spotway/uploader';
 import { describe, expect, it, vi } from 'vitest';
 import { parseUploadContext, type UploadContext } from './upload-context.ts';
 import { createUploadQueue } from './upload-queue.ts';
@@ -32,7 +39,11 @@ class ScriptedUpload {
   readonly listeners = new Map<string, () => void>();
   pause = () => void this.calls.push('pause');
   resume = () => void this.calls.push('resume');
-  retry = () => void this.calls.push('retry');
+  readonly reopened: (ReopenedFile | undefined)[] = [];
+  retry = (reopened?: ReopenedFile) => {
+    this.calls.push('retry');
+    this.reopened.push(reopened);
+  };
   cancel = async () => void this.calls.push('cancel');
   on(name: keyof UploadEvents, listener: () => void) {
     this.listeners.set(name, listener);
@@ -229,6 +240,44 @@ describe('the queue of uploads', () => {
     await queue.cancel(id);
     expect(upload.calls).toEqual(['pause', 'resume', 'retry', 'cancel']);
     expect(queue.getEntries()).toEqual([]);
+  });
+});
+
+describe('an upload whose file can no longer be read', () => {
+  async function setUpLost() {
+    const means = setUp();
+    const { queue, start, upload, added } = means;
+    start();
+    await vi.waitFor(() => expect(added).toHaveLength(1));
+    const id = queue.getEntries()[0]?.id ?? 0;
+    const fail = (facts: UploadErrorFacts) => {
+      upload.failure = new UploadError('part-failed', facts);
+      upload.tell('error');
+    };
+    fail({ fileUnreadable: true });
+    return { ...means, id, fail, again: { file: new File(['other'], 'film.mxf'), handle: null } };
+  }
+
+  it('goes on with the file that was opened anew, and tells which one was not the same', async () => {
+    const { queue, upload, id, fail, again } = await setUpLost();
+    queue.goOnWith(id, again);
+    expect(upload.reopened).toEqual([{ file: again.file, fileHandle: null }]);
+    expect(queue.getEntries()[0]?.otherFile).toBeNull();
+    fail({ otherFile: true });
+    expect(queue.getEntries()[0]).toMatchObject({ state: 'Failed', otherFile: again });
+  });
+
+  it('is cancelled before another file is announced in its place, with what was seen of that one', async () => {
+    const { queue, upload, id, fail, again, createShowFile } = await setUpLost();
+    queue.goOnWith(id, again);
+    fail({ otherFile: true });
+    const analysis = { kind: 'unknown', fileName: 'film.mxf', fileSizeBytes: 5 } as const;
+    const announcedBefore: number[] = [];
+    upload.cancel = async () => void announcedBefore.push(createShowFile.mock.calls.length);
+    await queue.startInstead(id, again, analysis);
+    expect(announcedBefore).toEqual([1]);
+    expect(createShowFile).toHaveBeenLastCalledWith('s', expect.objectContaining({ size: 5, replace: true, analysis }));
+    expect(queue.getEntries()).toMatchObject([{ context, totalBytes: 5, sound: { file: again.file, analysis } }]);
   });
 });
 

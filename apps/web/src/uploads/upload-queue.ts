@@ -9,6 +9,7 @@ import {
   type UploadHandle,
 } from '@spotway/uploader';
 import { ApiError, type ApiErrorCode } from '../api/http.ts';
+import type { PickedFile } from '../media/picked-file.ts';
 import { areFilesComplete } from './files-acquired.ts';
 import type { UploadContext } from './upload-context.ts';
 
@@ -61,6 +62,10 @@ export interface UploadEntry {
   readonly failure: UploadErrorCode | ApiErrorCode | null;
   /** What is known of a failure of the engine beside its code. */
   readonly failureFacts: UploadErrorFacts;
+  /** Opens the file again by itself, where the browser gave one. */
+  readonly fileHandle: FileSystemFileHandle | null;
+  /** Picked to go on with, and found to be another file than was begun with. */
+  readonly otherFile: PickedFile | null;
 }
 
 interface Item {
@@ -71,12 +76,15 @@ interface Item {
   /** Of what goes before the engine: the file itself, and its announcement. */
   failure: UploadError | ApiErrorCode | null;
   isFinished: boolean;
+  /** The last file that was given to go on with. */
+  picked: PickedFile | null;
 }
 
 function entryOf(item: Item): UploadEntry {
   const { handle, request } = item;
   const failure = item.failure ?? handle?.failure ?? null;
   const isOffline = handle?.activity === 'offline';
+  const failureFacts = failure instanceof UploadError ? failure.facts : {};
   const running = failure !== null ? 'Failed' : (handle?.state ?? 'OnGoing');
   return {
     id: item.id,
@@ -93,7 +101,9 @@ function entryOf(item: Item): UploadEntry {
     state: item.isFinished ? 'Finished' : running,
     activity: handle?.activity ?? 'announcing',
     failure: failure instanceof UploadError ? failure.code : failure,
-    failureFacts: failure instanceof UploadError ? failure.facts : {},
+    failureFacts,
+    fileHandle: handle?.fileHandle ?? null,
+    otherFile: failureFacts.otherFile ? item.picked : null,
   };
 }
 
@@ -188,16 +198,19 @@ export function createUploadQueue(options: UploadQueueOptions) {
     options.onCampaignChanged(item.request.context.campaignId);
   }
 
+  /** Sends a file to its spot; a file already on its way to that spot is not sent twice. */
+  function start(request: UploadRequest): void {
+    const isTheSame = ({ request: { context, file }, isFinished }: Item) =>
+      !isFinished && context.showId === request.context.showId && file.name === request.file.name;
+    if (items.some(isTheSame)) return;
+    const nothing = { created: null, handle: null, failure: null, isFinished: false, picked: null };
+    const item: Item = { id: nextId++, request, ...nothing };
+    items = [...items, item];
+    void announce(item);
+  }
+
   return {
-    /** Sends a file to its spot; a file already on its way to that spot is not sent twice. */
-    start(request: UploadRequest): void {
-      const isTheSame = ({ request: { context, file }, isFinished }: Item) =>
-        !isFinished && context.showId === request.context.showId && file.name === request.file.name;
-      if (items.some(isTheSame)) return;
-      const item: Item = { id: nextId++, request, created: null, handle: null, failure: null, isFinished: false };
-      items = [...items, item];
-      void announce(item);
-    },
+    start,
     pause(id: number): void {
       find(id)?.handle?.pause();
       changed();
@@ -212,6 +225,24 @@ export function createUploadQueue(options: UploadQueueOptions) {
       if (item.handle) item.handle.retry();
       else void announce(item);
       changed();
+    },
+    /** Goes on with a file that was opened anew; the engine sends nothing of it unless it is the same. */
+    goOnWith(id: number, picked: PickedFile): void {
+      const item = find(id);
+      if (!item) return;
+      item.picked = picked;
+      item.handle?.retry({ file: picked.file, fileHandle: picked.handle });
+      changed();
+    },
+    /** Sends another file in the place of one under way: what has arrived of that one is given up. */
+    async startInstead(id: number, { file, handle }: PickedFile, analysis: MediaAnalysis): Promise<void> {
+      const item = find(id);
+      if (!item) return;
+      const { context } = item.request;
+      await item.handle?.cancel();
+      items = items.filter((other) => other !== item);
+      const tellsSound = context.kind === 'Material';
+      start({ file, fileHandle: handle, context, replaces: true, analysis, tellsSound });
     },
     async cancel(id: number): Promise<void> {
       const item = find(id);

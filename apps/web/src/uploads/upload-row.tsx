@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { formatPercent, formatSecondsLeft } from '../i18n/dates.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { type Status, StatusLabel } from '../ui/status.tsx';
+import { awaitsFileAgain, FileAgain, mayRetryAsItIs } from './file-again.tsx';
 import type { UploadEntry } from './upload-queue.ts';
 import classes from './upload-row.module.css';
 import { useUploads } from './uploads-provider.tsx';
@@ -73,7 +74,7 @@ export function UploadRow({ entry, withSpot = false }: { entry: UploadEntry; wit
               <IconPlayerPlay size={18} />
             </RowButton>
           )}
-          {entry.state === 'Failed' && (
+          {entry.state === 'Failed' && mayRetryAsItIs(entry) && (
             <RowButton label={t('retry', name)} onClick={() => queue.retry(entry.id)}>
               <IconRefresh size={18} />
             </RowButton>
@@ -95,18 +96,24 @@ export function UploadRow({ entry, withSpot = false }: { entry: UploadEntry; wit
           <FailureText entry={entry} />
         </div>
       )}
+      {awaitsFileAgain(entry) && <FileAgain entry={entry} />}
     </div>
   );
 }
 
 /** The error catalogue's message of a failure (specification, point 8), in the reader's language. */
-function FailureText({ entry: { failure, failureFacts } }: { entry: UploadEntry }) {
+function FailureText({ entry }: { entry: UploadEntry }) {
   const { t } = useTranslation(['uploads', 'errors']);
   const language = useLanguage();
+  const { failure, failureFacts, otherFile } = entry;
   if (failure === null) return null;
   if (!isUploadError(failure)) return t(`errors:${failure}`);
   const { maxBytes, status, fileUnreadable } = failureFacts;
-  if (failure === 'part-failed' && fileUnreadable) return t('unreadable');
+  if (otherFile) {
+    const names = { name: otherFile.file.name, begun: entry.fileName };
+    return t(names.name === names.begun ? 'otherBytes' : 'otherFile', names);
+  }
+  if (fileUnreadable) return t('unreadable');
   return t(`failure.${failure}`, {
     max: formatFileSize(maxBytes ?? MAX_FILE_SIZE_BYTES, language),
     status: status ?? '–',

@@ -1,4 +1,4 @@
-import type { ShowFileKind } from '@spotway/domain';
+import type { MediaAnalysis, ShowFileKind } from '@spotway/domain';
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
 import {
@@ -109,6 +109,11 @@ export async function insertShowFile(
 ): Promise<void> {
   await db.insert(showFiles).values(file);
   await db.insert(uploads).values({ fileId: file.id, partSizeBytes });
+}
+
+/** What the browser saw of the file that it sends now: one of the same name and size may be another than was announced. */
+export async function updateBrowserAnalysis(db: Executor, fileId: string, analysis: MediaAnalysis): Promise<void> {
+  await db.update(showFiles).set({ browserAnalysis: analysis }).where(eq(showFiles.id, fileId));
 }
 
 export async function deleteShowFile(db: Executor, fileId: string): Promise<void> {

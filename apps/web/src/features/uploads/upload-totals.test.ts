@@ -16,6 +16,8 @@ const entry = (change: Partial<UploadEntry>): UploadEntry => ({
   activity: 'sending',
   failure: null,
   failureFacts: {},
+  fileHandle: null,
+  otherFile: null,
   sound: null,
   ...change,
 });

@@ -30,6 +30,7 @@ export const uploads: Translated<typeof french> = {
     announcing: 'Preparing',
     queued: 'Waiting',
     elsewhere: 'Being sent by another tab',
+    checking: 'Comparing with what has arrived',
     opening: 'Preparing',
     sending: 'Uploading',
     completing: 'Checking that it arrived whole',
@@ -47,7 +48,19 @@ export const uploads: Translated<typeof french> = {
     'config-not-initiated': 'The upload is not ready. Reload the page.',
     'library-not-loaded': 'The upload could not start. Reload the page.',
   },
-  unreadable: 'The file can no longer be read: it was moved or changed. Cancel this upload, then drop it again.',
+  unreadable:
+    'The file can no longer be read: it was saved again, moved, or its drive was unplugged. What has arrived is kept.',
+  otherFile: '{{name}} is not {{begun}}, whose upload began. Nothing of it was sent.',
+  otherBytes: 'The content of {{name}} has changed since the upload began. Nothing of this version was sent.',
+  again: {
+    of: 'file of the upload of {{name}}',
+    drop: 'Drop the file here again',
+    dropOriginal: 'Drop the original file here',
+    hint: 'If it has not changed, only what is missing is sent.',
+    pick: 'Choose the file again',
+    sendInstead: 'Send this file from the start',
+    isLost: 'What has arrived of the first one will be lost.',
+  },
   offer: {
     title: 'Interrupted upload',
     text: 'The upload of {{name}} stopped before its end. What has arrived need not be sent again.',

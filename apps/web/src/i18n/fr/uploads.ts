@@ -27,6 +27,7 @@ export const uploads = {
     announcing: 'Préparation',
     queued: 'En attente',
     elsewhere: 'Envoyé par un autre onglet',
+    checking: 'Comparaison avec ce qui est arrivé',
     opening: 'Préparation',
     sending: 'Envoi en cours',
     completing: 'Contrôle de l’arrivée',
@@ -45,7 +46,18 @@ export const uploads = {
     'library-not-loaded': 'L’envoi n’a pas pu démarrer. Rechargez la page.',
   },
   unreadable:
-    'Le fichier n’est plus lisible : il a été déplacé ou modifié. Annulez cet envoi, puis déposez-le de nouveau.',
+    'Le fichier ne peut plus être lu : il a été enregistré de nouveau, déplacé, ou son disque débranché. Ce qui est arrivé est gardé.',
+  otherFile: '{{name}} n’est pas {{begun}}, dont l’envoi a commencé. Rien n’en a été envoyé.',
+  otherBytes: 'Le contenu de {{name}} a changé depuis le début de l’envoi. Rien de cette version n’a été envoyé.',
+  again: {
+    of: 'fichier de l’envoi de {{name}}',
+    drop: 'Déposez à nouveau le fichier ici',
+    dropOriginal: 'Déposez le fichier d’origine ici',
+    hint: 'S’il n’a pas changé, seul ce qui manque sera envoyé.',
+    pick: 'Choisir à nouveau le fichier',
+    sendInstead: 'Envoyer ce fichier depuis le début',
+    isLost: 'Ce qui est arrivé du premier sera perdu.',
+  },
   offer: {
     title: 'Envoi interrompu',
     text: 'L’envoi de {{name}} s’est arrêté avant la fin. Ce qui est arrivé n’est pas à renvoyer.',

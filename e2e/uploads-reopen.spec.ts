@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, open } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { english } from '../apps/web/src/i18n/en/index.ts';
+import { french } from '../apps/web/src/i18n/fr/index.ts';
+import { expectAccessible, pickFilm, uploadLinkTo, type Words } from './customer-pages.ts';
+import { runFolder, xdcamMaster } from './films.ts';
+import { holdFilm, pickHeldFilm } from './held-film.ts';
+import { pickFiles } from './pick-files.ts';
+import { url } from './running-product.ts';
+import {
+  brake,
+  brakeAfter,
+  campaignUrl,
+  dropFilm,
+  type Locale,
+  orderCampaigns,
+  pattern,
+  uploadBar,
+  uploadRow,
+  watchStore,
+} from './upload-steps.ts';
+
+const FILM_SECONDS = 8;
+const NAME = 'FR_TEST_SPOT_FILM_0001_008_F.mxf';
+/** The film's 52 MB in parts of 5 MiB. */
+const PARTS = 11;
+const PART_BYTES = 5 * 1024 * 1024;
+/** Parts after which the film is lost. */
+const ENOUGH = 3;
+
+/** A master of its own for the test, whose bytes may change. */
+async function ownMaster(): Promise<string> {
+  const folder = path.join(runFolder(), 'films', randomUUID());
+  await mkdir(folder, { recursive: true });
+  const film = path.join(folder, NAME);
+  await copyFile(xdcamMaster(FILM_SECONDS), film);
+  return film;
+}
+
+/** The same name and size; other bytes in the middle of one part. */
+async function masterChangedIn(part: number): Promise<string> {
+  const film = await ownMaster();
+  const file = await open(film, 'r+');
+  await file.write(Buffer.from('other bytes'), 0, 11, (part - 1) * PART_BYTES + PART_BYTES / 2);
+  await file.close();
+  return film;
+}
+
+const again = (page: Page, { uploads }: Words) =>
+  uploadRow(page).getByRole('button', { name: new RegExp(`^${uploads.again.pick}`) });
+const chooseAgain = (page: Page, words: Words, film: string) => pickFiles(page, again(page, words), film);
+const told = (page: Page) => uploadRow(page).getByRole('alert');
+const otherBytes = ({ uploads }: Words) => pattern(uploads.otherBytes, { name: NAME });
+
+async function expectArrived(page: Page, { uploads }: Words): Promise<void> {
+  await expect(uploadBar(page)).toContainText(uploads.allDone_one, { timeout: 90_000 });
+}
+
+/** Sends a film and saves another under its name on the way. @returns parts that had arrived by then */
+async function loseFilm(page: Page, locale: Locale, words: Words): Promise<ReadonlySet<number>> {
+  const film = await ownMaster();
+  const [id] = await orderCampaigns(page, locale, ['Fleuve']);
+  await page.goto(campaignUrl(id!));
+  await dropFilm(page, words, film);
+  const stored = await brakeAfter(page, ENOUGH);
+  await copyFile(xdcamMaster(4), film);
+  await brake(page, Number.POSITIVE_INFINITY);
+  await expect(told(page)).toHaveText(words.uploads.unreadable);
+  expect(stored.size).toBeLessThan(PARTS);
+  return new Set(stored);
+}
+
+for (const [locale, words, width] of [
+  ['fr-FR', french, 1440],
+  ['en-GB', english, 390],
+] as const) {
+  test.describe(`a film saved again while it is sent, ${locale}, ${width} pixels wide`, () => {
+    test.use({ locale, viewport: { width, height: 900 } });
+
+    test('is told so, and goes on with the original chosen again: nothing that arrived is sent twice', async ({
+      page,
+    }) => {
+      const arrived = await loseFilm(page, locale, words);
+      await expectAccessible(page);
+      const traffic = watchStore(page);
+      await chooseAgain(page, words, await masterChangedIn([...arrived].at(-1)!));
+      await expect(told(page)).toHaveText(otherBytes(words));
+      await expectAccessible(page);
+      await chooseAgain(page, words, xdcamMaster(4));
+      await expect(told(page)).toHaveText(
+        pattern(words.uploads.otherFile, { name: path.basename(xdcamMaster(4)), begun: NAME }),
+      );
+      expect(traffic.parts).toEqual([]);
+
+      await chooseAgain(page, words, xdcamMaster(FILM_SECONDS));
+      await expectArrived(page, words);
+      expect(traffic.begun).toBe(0);
+      expect(traffic.parts.filter((part) => arrived.has(part))).toEqual([]);
+      expect(new Set(traffic.parts).size).toBe(traffic.parts.length);
+      console.log(`chosen again: ${arrived.size} of ${PARTS} parts kept, ${traffic.parts.length} sent after it`);
+    });
+
+    test('is sent from the start in its new version, after the page said what is lost', async ({ page }) => {
+      const { uploads } = words;
+      const arrived = await loseFilm(page, locale, words);
+      const traffic = watchStore(page);
+      await chooseAgain(page, words, await masterChangedIn([...arrived][0]!));
+      await expect(told(page)).toHaveText(otherBytes(words));
+      const announced = page.waitForRequest((request) => /\/api\/evaporate\/.+\/files$/.test(request.url()));
+      await uploadRow(page).getByRole('button', { name: uploads.again.sendInstead }).click();
+      expect((await announced).postDataJSON()).toMatchObject({
+        name: NAME,
+        replace: true,
+        analysis: { kind: 'video' },
+      });
+      await expectArrived(page, words);
+      expect(traffic.begun).toBe(1);
+      expect(traffic.uploadIds.size).toBe(1);
+      expect(traffic.parts.toSorted((one, other) => one - other)).toEqual(
+        Array.from({ length: PARTS }, (_, index) => index + 1),
+      );
+    });
+  });
+}
+
+test.describe('a film saved again while its holder sends it by a mailed link', () => {
+  test.use({ locale: 'fr-FR', viewport: { width: 390, height: 900 } });
+
+  test('is sent from the start in its new version', async ({ page, browser }) => {
+    const words = french;
+    const [id] = await orderCampaigns(page, 'fr-FR', ['Hameau']);
+    const { spots } = await (await page.request.get(`${url()}/api/campaign/${id}`)).json();
+    const email = `holds-${randomUUID()}@post.example`;
+    await page.request.post(`${url()}/api/show/${spots[0].showId}/delegations`, { data: { email } });
+    const context = await browser.newContext({ locale: 'fr-FR', viewport: { width: 390, height: 900 } });
+    try {
+      const holder = await context.newPage();
+      await holder.goto(await uploadLinkTo(email));
+      const film = await ownMaster();
+      await pickFilm(holder, words, film);
+      const braked = brakeAfter(holder, ENOUGH);
+      await holder.getByRole('button', { name: words.delegation.file.send_one }).click();
+      await braked;
+      await copyFile(await masterChangedIn(1), film);
+      await brake(holder, Number.POSITIVE_INFINITY);
+      await expect(told(holder)).toHaveText(words.uploads.unreadable);
+      await chooseAgain(holder, words, film);
+      await expect(told(holder)).toHaveText(otherBytes(words));
+      await expectAccessible(holder);
+      await uploadRow(holder).getByRole('button', { name: words.uploads.again.sendInstead }).click();
+      await expect(holder.getByTestId('received').or(holder.getByTestId('accepted'))).toBeVisible({ timeout: 60_000 });
+    } finally {
+      await context.close();
+    }
+  });
+});
+
+test.describe('a film whose handle the browser keeps', () => {
+  test.use({ locale: 'fr-FR' });
+
+  test('goes on after one click once it can be read again', async ({ page }) => {
+    const words = french;
+    await page.addInitScript(pickHeldFilm, NAME);
+    const [id] = await orderCampaigns(page, 'fr-FR', ['Galet']);
+    await page.goto(campaignUrl(id!));
+    await holdFilm(page, NAME, xdcamMaster(FILM_SECONDS));
+    await page.getByRole('button', { name: new RegExp(`^${words.media.drop.pick}`) }).click();
+    const stored = await brakeAfter(page, ENOUGH);
+    await holdFilm(page, NAME, xdcamMaster(FILM_SECONDS));
+    await brake(page, Number.POSITIVE_INFINITY);
+    await expect(told(page)).toHaveText(words.uploads.unreadable);
+    const arrived = new Set(stored);
+    const traffic = watchStore(page);
+    await uploadRow(page).getByRole('button', { name: words.uploads.offer.resume }).click();
+    await expectArrived(page, words);
+    expect(traffic.begun).toBe(0);
+    expect(traffic.parts.filter((part) => arrived.has(part))).toEqual([]);
+  });
+});

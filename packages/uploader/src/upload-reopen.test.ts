@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { bytesOf, createTestBench, testFile } from './testing/test-bench.ts';
+import { UploadError } from './upload-error.ts';
+import type { UploadHandle } from './upload-handle.ts';
+
+const target = { fileId: 'f1', key: 'masters/f1/source', partSizeBytes: 100 };
+/** 20 parts. */
+const MASTER_BYTES = 2_000;
+
+/** A master on a disk that can be unplugged. */
+function unpluggable(file: File) {
+  const disk = { isGone: false };
+  const slice = file.slice.bind(file);
+  file.slice = (start, end) => {
+    const blob = slice(start, end);
+    const read = blob.arrayBuffer.bind(blob);
+    blob.arrayBuffer = async () => {
+      if (disk.isGone) throw new UploadError('part-failed', { fileUnreadable: true });
+      return read();
+    };
+    return blob;
+  };
+  return { file, disk };
+}
+
+/** An upload whose file is gone once the store holds ten parts of it; `arrived` are those it holds. */
+async function lostAtHalf(bench = createTestBench()) {
+  const { timing, store, uploader } = bench;
+  const { file, disk } = unpluggable(testFile(MASTER_BYTES));
+  const upload = uploader.add(file, target);
+  const held = () => store.uploads.get('upload-1')?.parts ?? new Map<number, unknown>();
+  await timing.until(() => held().size >= 10);
+  disk.isGone = true;
+  await timing.until(() => upload.failure !== null);
+  expect(upload.failure?.facts.fileUnreadable).toBe(true);
+  await timing.settle();
+  const arrived = [...held().keys()];
+  const since = store.log.length;
+  const sentSince = () => store.log.slice(since).flatMap(({ partNumber }) => partNumber ?? []);
+  return { ...bench, upload, disk, arrived, sentSince };
+}
+
+/** A master of the same name and size, in which one byte of a part is another. */
+async function changedIn(part: number): Promise<File> {
+  const bytes = await bytesOf(testFile(MASTER_BYTES));
+  bytes[(part - 1) * 100 + 50]! ^= 1;
+  return new File([bytes.slice()], 'master.mxf');
+}
+
+const failed = (upload: UploadHandle) => () => upload.state === 'Paused' && upload.failure !== null;
+
+describe('a file opened anew after it could not be read', () => {
+  it('goes on once its bytes are found the same: of 20 parts none that arrived is sent twice', async () => {
+    const { timing, store, upload, arrived, sentSince } = await lostAtHalf();
+    const again = testFile(MASTER_BYTES);
+    const seen: string[] = [];
+    upload.on('activity', (activity) => seen.push(activity));
+    upload.retry({ file: again, fileHandle: null });
+    await timing.until(() => upload.state === 'Finished');
+    expect(seen.slice(1, 4)).toEqual(['checking', 'opening', 'sending']);
+    expect(sentSince().filter((part) => arrived.includes(part))).toEqual([]);
+    expect(sentSince()).toHaveLength(20 - arrived.length);
+    expect(store.of('initiate')).toHaveLength(1);
+    expect(store.objects.get(target.key)?.bytes).toEqual(await bytesOf(again));
+    expect(upload.file).toBe(again);
+  });
+
+  it.each([
+    ['of other bytes in the first part', () => changedIn(1)],
+    ['of other bytes in a part that arrived', () => changedIn(7)],
+    ['of another size', async () => testFile(MASTER_BYTES + 1)],
+    ['of another name', async () => testFile(MASTER_BYTES, 'other.mxf')],
+  ])('is refused %s: nothing of it is sent, and the right one goes on', async (_what, other) => {
+    const { timing, store, upload, arrived, sentSince } = await lostAtHalf();
+    const requests = store.log.length;
+    upload.retry({ file: await other(), fileHandle: null });
+    await timing.until(failed(upload));
+    expect(upload.failure).toMatchObject({ code: 'part-failed', facts: { otherFile: true } });
+    await timing.advance(600_000);
+    expect(store.log).toHaveLength(requests);
+    expect(upload.stats.loadedBytes).toBe(arrived.length * 100);
+
+    upload.retry({ file: testFile(MASTER_BYTES), fileHandle: null });
+    await timing.until(() => upload.state === 'Finished');
+    expect(sentSince().filter((part) => arrived.includes(part))).toEqual([]);
+    expect(store.objects.get(target.key)?.bytes).toEqual(await bytesOf(testFile(MASTER_BYTES)));
+  });
+
+  it('is refused for a part that an earlier page sent and this one has not checked yet', async () => {
+    const bench = createTestBench();
+    bench.uploader.add(testFile(MASTER_BYTES), target);
+    await bench.timing.until(() => (bench.store.uploads.get('upload-1')?.parts.size ?? 0) >= 10);
+    bench.uploader.close();
+    await bench.timing.settle();
+    const { file, disk } = unpluggable(testFile(MASTER_BYTES));
+    disk.isGone = true;
+    const upload = bench.openPage().add(file, target);
+    await bench.timing.until(failed(upload));
+    upload.retry({ file: await changedIn(3), fileHandle: null });
+    await bench.timing.until(failed(upload));
+    expect(upload.failure?.facts).toEqual({ otherFile: true });
+  });
+
+  it('is forgotten when it was another one: what is tried again is the first', async () => {
+    const { timing, upload, disk } = await lostAtHalf();
+    upload.retry({ file: await changedIn(7), fileHandle: null });
+    await timing.until(failed(upload));
+    upload.retry();
+    await timing.until(failed(upload));
+    expect(upload.failure?.facts.fileUnreadable).toBe(true);
+    disk.isGone = false;
+    upload.retry();
+    await timing.until(() => upload.state === 'Finished');
+  });
+
+  it('is compared again when it is lost, or the upload paused, while it is compared', async () => {
+    const { timing, upload, arrived, sentSince } = await lostAtHalf();
+    const { file, disk } = unpluggable(testFile(MASTER_BYTES));
+    disk.isGone = true;
+    upload.retry({ file, fileHandle: null });
+    await timing.until(failed(upload));
+    expect(upload.failure?.facts.fileUnreadable).toBe(true);
+    disk.isGone = false;
+    let paused = 0;
+    upload.on('activity', (activity) => {
+      if (activity !== 'checking' || paused > 0) return;
+      paused += 1;
+      upload.pause();
+    });
+    upload.retry();
+    await timing.until(() => paused > 0);
+    await timing.advance(60_000);
+    expect(sentSince()).toEqual([]);
+    upload.resume();
+    await timing.until(() => upload.state === 'Finished');
+    expect(sentSince().filter((part) => arrived.includes(part))).toEqual([]);
+  });
+
+  it('can be cancelled while it is compared: the store forgets the parts', async () => {
+    const { timing, store, upload } = await lostAtHalf();
+    let cancelled: Promise<void> | null = null;
+    upload.on('activity', (activity) => {
+      if (activity === 'checking') cancelled ??= upload.cancel();
+    });
+    upload.retry({ file: testFile(MASTER_BYTES), fileHandle: null });
+    await timing.until(() => cancelled !== null);
+    await cancelled;
+    expect(upload.failure?.code).toBe('aborted');
+    expect(store.uploads.size).toBe(0);
+  });
+
+  it('gives its handle to the record, for the next page', async () => {
+    const { timing, resumeStore, upload } = await lostAtHalf();
+    const fileHandle = { kind: 'file' } as FileSystemFileHandle;
+    upload.retry({ file: testFile(MASTER_BYTES), fileHandle });
+    await timing.until(() => upload.activity === 'sending');
+    expect((await resumeStore.list()).map((record) => record.fileHandle)).toEqual([fileHandle]);
+    expect(upload.fileHandle).toBe(fileHandle);
+    upload.pause();
+  });
+});
