@@ -47,13 +47,13 @@ export const FILM_RECIPES = {
       `d=${FILM_SECONDS}:c=stereo,channelsplit[l][r]`,
     outputs: [...maps('[v]', '[l]', '[r]'), ...LOW_RATE, ...AS_MXF],
   },
-  /** One second of a still chart with noise, for encodings that a second tells all of. */
+  /** One second of a still chart at the right loudness: for encodings that a second tells all of, and for work whose film does not matter. */
   'one-second': {
     kind: 'encoded',
     extension: 'mxf',
     graph:
       `smptehdbars=s=1920x1080:r=25:d=1,format=yuv422p,limiter=min=16:max=235,setsar=1,setfield=tff,${TAGS}[v];` +
-      `aevalsrc=exprs='0.1*(2*random(0)-1)|0.1*(2*random(1)-1)':s=48000:d=1:c=stereo,channelsplit[l][r]`,
+      `${stereo(QUIET_DB, 1)},channelsplit[l][r]`,
     outputs: [...maps('[v]', '[l]', '[r]'), ...LOW_RATE, ...AS_MXF],
   },
   /** 5.1 with an own stereo mix after it. */
@@ -79,7 +79,7 @@ export const FILM_RECIPES = {
     extension: 'mov',
     graph: `${INTERLACED},format=yuv422p10le[v];${stereo(QUIET_DB)}[a]`,
     outputs: [
-      ...[...maps('[v]', '[a]'), '-c:v', 'prores_ks', '-profile:v', '3', '-vendor', 'apl0', '-flags:v', '+ildct'],
+      ...[...maps('[v]', '[a]'), '-c:v', 'prores_aw', '-profile:v', '3', '-vendor', 'apl0', '-flags:v', '+ildct'],
       ...[...COLOURS, ...PCM, ...TIMECODE, '-movflags', '+write_colr', '-f', 'mov'],
     ],
   },

@@ -28,9 +28,11 @@ export const COLOURS = [
 export const TIMECODE = ['-timecode', '10:00:00:00'];
 export const PCM = ['-c:a', 'pcm_s24le', '-ar', '48000'];
 
+/** A chart that moves sideways: drawn and brought into its colours once, since that costs as much as an encoder. */
 export function movement(rate: number, scroll: number, size = '1920x1080', matrix = 'bt709'): string {
-  const pattern = `testsrc2=s=${size}:r=${rate}:d=${FILM_SECONDS},scroll=h=${scroll}`;
-  return `${pattern},scale=out_color_matrix=${matrix},format=yuv422p,limiter=min=16:max=235`;
+  const chart = `testsrc2=s=${size}:r=${rate}:d=${1 / rate},scale=out_color_matrix=${matrix},format=yuv422p`;
+  const repeated = `loop=loop=${FILM_SECONDS * rate - 1}:size=1,setpts=N/(${rate}*TB)`;
+  return `${chart},limiter=min=16:max=235,${repeated},scroll=h=${scroll}`;
 }
 
 /** Real interlaced movement: 50 moments a second, two to a picture. */
@@ -42,8 +44,8 @@ export const PROGRESSIVE = `${movement(25, 0.008)},${TAGS}`;
 
 /** Two unlike noises at about -23 LUFS with peaks far below -3 dBTP. */
 export const QUIET_DB = -11.4;
-export function stereo(gainDb: number): string {
-  const noise = (seed: number) => `anoisesrc=c=pink:r=48000:d=${FILM_SECONDS}:a=1:s=${seed}`;
+export function stereo(gainDb: number, seconds = FILM_SECONDS): string {
+  const noise = (seed: number) => `anoisesrc=c=pink:r=48000:d=${seconds}:a=1:s=${seed}`;
   const mixed = '[n0][n1]join=inputs=2:channel_layout=stereo:map=0.0-FL|1.0-FR';
   return `${noise(1)}[n0];${noise(2)}[n1];${mixed},volume=${gainDb}dB`;
 }
@@ -57,8 +59,8 @@ export const MPEG2 = [
   ...['-alternate_scan', '1', '-qmin', '1', '-qmax', '28', ...COLOURS, '-aspect', '16:9', '-seq_disp_ext', 'always'],
 ];
 export const CONSTANT_RATE = [...MPEG2, '-b:v', '50M', '-minrate', '50M', '-lmin', '1*QP2LAMBDA'];
-/** Small and quick to make, for films whose bit rate does not matter. */
-export const LOW_RATE = [...MPEG2, '-b:v', '5M'];
+/** Quick to make, for films whose bit rate does not matter: every picture alone, and what stands still is coded alike. */
+export const LOW_RATE = [...MPEG2, '-g', '1', '-bf', '0', '-q:v', '8'];
 export const H264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-b:v', '8M', '-pix_fmt', 'yuv420p'];
 
 export const maps = (...labels: string[]) => labels.flatMap((label) => ['-map', label]);

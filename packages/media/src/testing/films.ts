@@ -5,6 +5,7 @@ import path from 'node:path';
 import { runTool } from '../runner.ts';
 import { FILM_RECIPES, type FilmName } from './film-recipes.ts';
 import type { FilmRecipe } from './film-signals.ts';
+import { takeTurn } from './making-lock.ts';
 
 export { FILM_RECIPES, type FilmName } from './film-recipes.ts';
 export { FILM_SECONDS } from './film-signals.ts';
@@ -25,23 +26,27 @@ export function makeFilm(name: FilmName, folder: string = CACHE): Promise<string
 }
 
 async function makeOnce(recipe: FilmRecipe, file: string, folder: string): Promise<string> {
-  const isThere = await access(file).then(
-    () => true,
-    () => false,
-  );
-  if (isThere) return file;
+  const isMade = () =>
+    access(file).then(
+      () => true,
+      () => false,
+    );
+  if (await isMade()) return file;
   await mkdir(folder, { recursive: true });
+  const lock = `${file}.lock`;
+  // Several test processes may want the same film at once.
+  if (!(await takeTurn(lock, isMade, 2 * TIME_LIMIT_SECONDS))) return file;
   const workDir = await mkdtemp(path.join(folder, 'making-'));
   const draft = path.join(workDir, `film.${extensionOf(recipe)}`);
   try {
     if (recipe.kind === 'damaged') await damage(await makeFilm(recipe.of, folder), draft, recipe.damage);
     else await encode(recipe, draft, workDir, folder);
     await chmod(draft, 0o444);
-    // Several test processes may make the same film at once: the last one to finish replaces it with its like.
     await rename(draft, file);
     return file;
   } finally {
     await rm(workDir, { recursive: true, force: true });
+    await rm(lock, { force: true });
   }
 }
 
