@@ -25,7 +25,7 @@ describe('with manual qualification', () => {
   afterAll(() => pipeline.stop());
 
   test('a verified film waits for an operator: neither encoded, nor rejected', async () => {
-    const film = await pipeline.order(await makeFilm('h264-25p'), ['h264-mp4']);
+    const film = await pipeline.order(await makeFilm('one-second'), ['dnxhd-120']);
     await vi.waitFor(async () => expect((await jobOf(pipeline, film, 'qualify')).status).toBe('finished'), WAIT);
     const { db } = pipeline;
     const [row] = await db
@@ -50,7 +50,7 @@ describe('work that no retry can mend', () => {
   let film: OrderedFilm;
   beforeAll(async () => {
     pipeline = await startPipeline();
-    film = await pipeline.order(await makeFilm('h264-25p'), ['no-such-profile']);
+    film = await pipeline.order(await makeFilm('one-second'), ['no-such-profile']);
   });
   afterAll(() => pipeline.stop());
 

@@ -1,5 +1,5 @@
 import { tables } from '@spotway/database';
-import { type DeliveryProfile, deliveryProfile, H264_MP4 } from '@spotway/domain';
+import { type DeliveryProfile, deliveryProfile, FRAME_RATE_25 } from '@spotway/domain';
 import { makeFilm } from '@spotway/media/testing';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { deliveriesOf, type Pipeline, startPipeline } from './testing/start-pipe
 const WAIT = { timeout: 100_000, interval: 200 };
 
 /** Refused where it is made, as long as it wants another frame rate than the master's. */
-let late: DeliveryProfile = { ...H264_MP4, id: 'late', frameRate: { num: 30, den: 1 } };
+let late: DeliveryProfile = { ...deliveryProfile('dnxhd-120')!, id: 'late', frameRate: { num: 30, den: 1 } };
 
 let pipeline: Pipeline;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ test('a channel whose file is made gets it whatever becomes of the others, which
   expect([first?.profileId, others, await delivered('late')]).toEqual(['xdcam-hd422-50', [], null]);
   expect(await pipeline.mailSubjects()).not.toContainEqual(expect.stringMatching(/^Livré/));
 
-  late = { ...late, frameRate: H264_MP4.frameRate };
+  late = { ...late, frameRate: FRAME_RATE_25 };
   const failed = await transcodingOf(broadcastableId);
   await db.transaction((tx) => queue.runAgain(tx, failed!.id));
   await vi.waitFor(async () => expect(await delivered('late')).toBeTruthy(), WAIT);

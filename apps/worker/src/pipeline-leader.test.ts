@@ -98,7 +98,7 @@ test.each([
 ])(
   'a film for %s ends at once, with the reason for the operator',
   async (profile, reason) => {
-    const film = await pipeline.order(await makeFilm('good-xdcam'), [profile]);
+    const film = await pipeline.order(await makeFilm('one-second'), [profile]);
     const { jobs } = tables;
     const job = await vi.waitFor(async () => {
       const own = and(eq(jobs.broadcastableId, film.broadcastableId), eq(jobs.stage, 'transcode'));

@@ -23,7 +23,7 @@ afterAll(() => pipeline.stop());
 
 test('nothing is encoded while there is no store to take it, however long that is', async () => {
   const { jobs } = tables;
-  const { broadcastableId } = await pipeline.order(await makeFilm('good-xdcam'), ['h264-mp4']);
+  const { broadcastableId } = await pipeline.order(await makeFilm('one-second'), ['dnxhd-120']);
   const isIts = and(eq(jobs.broadcastableId, broadcastableId), eq(jobs.stage, 'transcode'));
   const transcoding = async () => (await pipeline.db.select().from(jobs).where(isIts))[0];
   await vi.waitFor(async () => expect((await transcoding())?.attempt).toBeGreaterThanOrEqual(3), WAIT);
