@@ -1,6 +1,6 @@
 import { type NewAsset, replaceAssets } from '@spotway/database';
 import { deliveryMimeType } from '@spotway/domain';
-import { fileSha256, type MadeDeliverable } from '@spotway/media';
+import { fileSha256, type HeldDeliverable, type MadeDeliverable } from '@spotway/media';
 import type { Attempt } from '@spotway/queue';
 import { assetKey, attemptAssetId } from '@spotway/storage';
 import type { DeliverableDetails } from './deliverable-details.ts';
@@ -18,6 +18,8 @@ export interface DeliverableOutlet {
   add(made: MadeDeliverable): void;
   /** Waits for all of them, and tries those again that could not be stored at once. */
   finish(): Promise<void>;
+  /** Stores a file that its check stopped, for operators to look at; nothing is delivered. */
+  hold(held: HeldDeliverable<MadeDeliverable>): Promise<void>;
   /** Waits for what is under way when nothing more comes; never rejects. */
   settle(): Promise<void>;
 }
@@ -61,6 +63,17 @@ export function openOutlet(context: StageContext, attempt: Attempt, options: Pub
         if (await isDone) continue;
         await publish(await store(context, attempt, broadcastableId, made, detailsOf(made)), made);
       }
+    },
+    async hold({ made, problems }) {
+      const asset = await store(context, attempt, broadcastableId, made, detailsOf(made));
+      await requireRoom();
+      await attempt.publish({
+        subject: null,
+        async commit(tx) {
+          await replaceAssets(tx, [{ ...asset, role: 'copy', heldFor: problems }]);
+          return null;
+        },
+      });
     },
     async settle() {
       await Promise.allSettled(tries.map(({ isDone }) => isDone));

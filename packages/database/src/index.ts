@@ -7,6 +7,7 @@ export * from './queries/billing.ts';
 export * from './queries/campaigns.ts';
 export * from './queries/delegations.ts';
 export * from './queries/destinations.ts';
+export * from './queries/held-deliverables.ts';
 export * from './queries/housekeeping-reminders.ts';
 export * from './queries/housekeeping-removals.ts';
 export * from './queries/housekeeping-retention.ts';

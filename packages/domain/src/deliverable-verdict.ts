@@ -27,6 +27,8 @@ export interface DeliverableChange {
   readonly code: QualityCode | 'changed-loudness' | 'lost-sound' | 'unexpected-sound';
   readonly expected: string;
   readonly actual: string;
+  /** The finding itself, where it is one. */
+  readonly issue?: QualityIssue;
 }
 
 export interface DeliverableVerdict {
@@ -146,10 +148,11 @@ function isFramingInherited(
   return measured !== undefined && measured >= expected - FRAMING_TOLERANCE_PERCENT;
 }
 
-function changeOf({ code, measured, unit, inFrame, outFrame, channel }: QualityIssue): DeliverableChange {
+function changeOf(issue: QualityIssue): DeliverableChange {
+  const { code, measured, unit, inFrame, outFrame, channel } = issue;
   const amount = measured === undefined ? [] : [`${measured}${unit ? ` ${unit}` : ''}`];
   const place = inFrame === undefined ? [] : [`pictures ${inFrame}-${outFrame ?? inFrame}`];
   const track = channel === undefined ? [] : [`channel ${channel}`];
   const actual = [...amount, ...track, ...place].join(', ');
-  return { code, expected: 'as on the master', actual: actual === '' ? 'found' : actual };
+  return { code, expected: 'as on the master', actual: actual === '' ? 'found' : actual, issue };
 }

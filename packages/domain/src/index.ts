@@ -29,6 +29,7 @@ export * from './film-name-guess.ts';
 export * from './film-subtitles.ts';
 export * from './frame-rate.ts';
 export * from './french-holidays.ts';
+export * from './held-deliverable.ts';
 export * from './identifiers.ts';
 export * from './invoice-buyer.ts';
 export * from './invoice-document.ts';

@@ -48,7 +48,7 @@ export interface PipelineFacts {
   readonly encodedProfileIds: readonly string[];
   /** Profiles that a transcode job under way, or waiting, will make. */
   readonly encodingProfileIds: readonly string[];
-  /** Profiles that are not made yet because of the film's subtitles (`waitsForSubtitles`). */
+  /** Profiles that wait for the film's subtitles (`waitsForSubtitles`), or for an operator because their check stopped their file. */
   readonly heldBackProfileIds: readonly string[];
   /** The film was let pass. */
   readonly isQualified: boolean;

@@ -7,6 +7,7 @@ import {
   deliveredFrames,
   deliveredTimecode,
   isSameFrameRate,
+  type QualityIssue,
   samplesInFrames,
   streamChannels,
   VIDEO_CODEC_FACTS,
@@ -44,6 +45,8 @@ export interface DeliverableProblem {
   readonly code: DeliverableProblemCode;
   readonly expected: string;
   readonly actual: string;
+  /** The finding of the verification, where it is one. */
+  readonly issue?: QualityIssue;
 }
 
 export interface DeliverableCheck {

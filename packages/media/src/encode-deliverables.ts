@@ -18,7 +18,7 @@ import {
 import { type Inspection, inspectDeliverables } from './inspect-deliverables.ts';
 import type { LoudnessPlan } from './plan-loudness.ts';
 import { runTool } from './runner.ts';
-import { handOver, type WrongDeliverable, WrongDeliverables } from './wrong-deliverables.ts';
+import { type Hearers, handOver, type WrongDeliverable, WrongDeliverables } from './wrong-deliverables.ts';
 
 export interface Deliverable {
   readonly profile: DeliveryProfile;
@@ -36,10 +36,7 @@ const START_SECONDS = 300;
 /** Slowest pace put up with, for each profile. */
 const SECONDS_PER_SECOND = 120;
 
-export interface EncodeOptions extends DeliverableOptions {
-  /** Hears of each file that is checked and right, as soon as its run ends; the file is the hearer's then. */
-  readonly onMade?: (made: Deliverable) => void;
-}
+export type EncodeOptions = DeliverableOptions & Hearers<Deliverable>;
 
 /**
  * Makes all distinct profiles of a film, one decode for as many as fit into the memory of one run, and checks each file: as many pictures as leader and master, the profile's
@@ -48,7 +45,7 @@ export interface EncodeOptions extends DeliverableOptions {
  *   where they are required), and the runner's reasons
  */
 export async function encodeDeliverables(file: string, options: EncodeOptions): Promise<Deliverable[]> {
-  const { workDir, onMade } = options;
+  const { workDir, onMade, onHeld } = options;
   const batches = batchesOf(distinctProfiles(options.profiles));
   const totals = batches.map((profiles) => longest(profiles, filmLength(options)));
   const total = totals.reduce((sum, frames) => sum + frames, 0);
@@ -59,7 +56,7 @@ export async function encodeDeliverables(file: string, options: EncodeOptions): 
     for (const [index, profiles] of batches.entries()) {
       const onProgress = (frames: number) => options.onProgress?.(done + frames, total);
       const results = await encodeBatch(file, { ...options, profiles, onProgress });
-      const ended = await handOver(results, { workDir, onMade });
+      const ended = await handOver(results, { workDir, onMade, onHeld });
       made.push(...ended.made);
       wrong.push(...ended.wrong);
       done += totals[index] ?? 0;
@@ -112,7 +109,7 @@ async function encodeBatch(file: string, options: DeliverableOptions): Promise<(
     for (const profile of profiles) {
       const hasTeletext = options.teletext !== undefined && profile.subtitles?.mode.startsWith('Teletext');
       const check = await checkDeliverable(place(profile), profile, { frameCount, hasTeletext, signal });
-      if (check.problems.length > 0) results.push({ profile, problems: check.problems });
+      if (check.problems.length > 0) results.push({ profile, problems: check.problems, made: null });
       else checks.set(profile.id, check);
     }
     const checked = profiles.filter(({ id }) => checks.has(id));
@@ -125,20 +122,19 @@ async function encodeBatch(file: string, options: DeliverableOptions): Promise<(
       const inspection = inspections[index];
       const gains = loudness.get(profile.id);
       if (!check || !inspection || !gains) throw new RangeError(`${profile.id} was not checked`);
-      if (inspection.problems.length > 0) {
-        results.push({ profile, problems: inspection.problems });
-        continue;
-      }
       if (profile.format === 'Demux') await packEssences(workDir, profile, signal);
-      results.push({
+      const { frameCount: pictures } = check;
+      const made = {
         profile,
         path: place(profile),
-        frameCount: check.frameCount,
+        frameCount: pictures,
         check,
         inspection,
         loudness: gains,
         essenceMd5: null,
-      });
+      };
+      const { problems } = inspection;
+      results.push(problems.length > 0 ? { profile, problems, made } : made);
     }
     return results;
   } catch (error) {

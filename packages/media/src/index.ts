@@ -19,4 +19,4 @@ export { rewrapDeliverables } from './rewrap-deliverables.ts';
 export * from './runner.ts';
 export * from './stills.ts';
 export * from './verify.ts';
-export { type WrongDeliverable, WrongDeliverables } from './wrong-deliverables.ts';
+export { type HeldDeliverable, type WrongDeliverable, WrongDeliverables } from './wrong-deliverables.ts';

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { type DeliveryProfile, deliveryProfile, type Measurements } from '@spotway/domain';
 import { describe, expect, it } from 'vitest';
 import { makeDeliverables } from './make-deliverables.ts';
@@ -101,12 +102,14 @@ describe('the verification of a deliverable', () => {
     const { measurements } = await measure('good-xdcam');
     await withWorkFolder(async (workDir) => {
       const made: string[] = [];
+      const held: [string, string][] = [];
       const making = makeDeliverables(film, {
         probe,
         profiles: [PICTURE, SOUND],
         workDir,
         measurements,
         onMade: ({ profile }) => made.push(profile.id),
+        onHeld: ({ profile, made: file }) => held.push([profile.id, file.path]),
       });
       const error = await making.catch((thrown: unknown) => thrown);
       expect(error).toBeInstanceOf(WrongDeliverables);
@@ -115,7 +118,9 @@ describe('the verification of a deliverable', () => {
         [PICTURE.id, 'letterbox'],
       ]);
       expect(made).toEqual([SOUND.id]);
-      expect(await readdir(workDir)).toEqual([`${SOUND.id}.wav`]);
+      // Kept to be looked at, since somebody wants it.
+      expect(held).toEqual([[PICTURE.id, path.join(workDir, `${PICTURE.id}.mp4`)]]);
+      expect((await readdir(workDir)).toSorted()).toEqual([`${SOUND.id}.wav`, `${PICTURE.id}.mp4`]);
     });
   }, 120_000);
 

@@ -215,7 +215,7 @@ function judgeLikeness({ mean, pictures }: Likeness, frameCount: number): Delive
       : [{ code: 'likeness' as const, expected: `${wanted} pictures`, actual: `${pictures} pictures` }]),
     ...(mean >= LEAST_MEAN_LIKENESS
       ? []
-      : [{ code: 'likeness' as const, expected: `at least ${LEAST_MEAN_LIKENESS}`, actual: mean.toFixed(3) }]),
+      : [{ code: 'likeness' as const, expected: `≥ ${LEAST_MEAN_LIKENESS}`, actual: mean.toFixed(3) }]),
   ];
 }
 

@@ -6,6 +6,7 @@ import { type Deliverable, encodeDeliverables } from './encode-deliverables.ts';
 import { MediaError } from './media-error.ts';
 import type { MediaProbe } from './media-probe.ts';
 import { type RewrapOptions, type RewrappedDeliverable, rewrapDeliverables } from './rewrap-deliverables.ts';
+import type { HeldDeliverable } from './wrong-deliverables.ts';
 
 export interface MadeDeliverable extends Deliverable {
   /** Why the picture was encoded again; empty where it was moved over, or where there is none. */
@@ -17,6 +18,8 @@ export interface MadeDeliverable extends Deliverable {
 export interface MakeOptions extends RewrapOptions {
   /** Hears of each file as soon as it is checked: those moved over come before the others are encoded. The file is the hearer's then. */
   readonly onMade?: (made: MadeDeliverable) => void;
+  /** Hears of each wrong file that may be looked at; the file is the hearer's then. Without a hearer it is removed. */
+  readonly onHeld?: (held: HeldDeliverable<MadeDeliverable>) => void;
 }
 
 /** What only a look at every packet tells. */
@@ -28,7 +31,7 @@ const DEEP_OBSTACLES: readonly RewrapObstacle[] = ['level', 'bit-rate', 'group-o
  * @throws WrongDeliverables, MediaError as `encodeDeliverables`; what is right has been handed to `onMade` by then
  */
 export async function makeDeliverables(file: string, options: MakeOptions): Promise<MadeDeliverable[]> {
-  const { probe, signal, essence, onMade } = options;
+  const { probe, signal, essence, onMade, onHeld } = options;
   const profiles = distinctProfiles(options.profiles);
   const verdicts = (film: CodedPicture | null) =>
     new Map(profiles.map((each) => [each.id, canRewrap(film, each, options.subtitles !== undefined).obstacles]));
@@ -46,10 +49,13 @@ export async function makeDeliverables(file: string, options: MakeOptions): Prom
   const isRight = ({ profile }: Deliverable) => obstacles.get(profile.id)?.length === 0;
   await Promise.all(moved.filter((each) => !isRight(each)).map((each) => rm(each.path, { force: true })));
   const made = new Map<string, MadeDeliverable>();
-  const take = (deliverable: RewrappedDeliverable) => {
+  const completed = (deliverable: RewrappedDeliverable): MadeDeliverable => {
     const { id, video } = deliverable.profile;
-    const complete = { ...deliverable, obstacles: video ? (obstacles.get(id) ?? []) : [] };
-    made.set(id, complete);
+    return { ...deliverable, obstacles: video ? (obstacles.get(id) ?? []) : [] };
+  };
+  const take = (deliverable: RewrappedDeliverable) => {
+    const complete = completed(deliverable);
+    made.set(complete.profile.id, complete);
     onMade?.(complete);
   };
   moved.filter(isRight).forEach(take);
@@ -57,6 +63,7 @@ export async function makeDeliverables(file: string, options: MakeOptions): Prom
     ...options,
     profiles: profiles.filter(({ id }) => !made.has(id)),
     onMade: (each) => take({ ...each, sha256: null }),
+    onHeld: onHeld && ((held) => onHeld({ ...held, made: completed({ ...held.made, sha256: null }) })),
   }).catch(async (error: unknown) => {
     if (!onMade) await Promise.all([...made.values()].map((each) => rm(each.path, { force: true })));
     throw error;

@@ -21,7 +21,7 @@ import { pictureMd5 } from './essence-md5.ts';
 import { ELEMENTARY_DEMUXERS } from './input-arguments.ts';
 import { inspectDeliverable } from './inspect-deliverables.ts';
 import { runTool } from './runner.ts';
-import { handOver, type WrongDeliverable, WrongDeliverables } from './wrong-deliverables.ts';
+import { type Hearers, handOver, type WrongDeliverable, WrongDeliverables } from './wrong-deliverables.ts';
 
 const START_SECONDS = 120;
 const SECONDS_PER_SECOND = 20;
@@ -36,11 +36,6 @@ export interface RewrappedDeliverable extends Deliverable {
   readonly sha256: string | null;
 }
 
-export interface HeardRewrapOptions extends RewrapOptions {
-  /** Hears of each file that is checked and right; the file is the hearer's then. */
-  readonly onMade?: (made: RewrappedDeliverable) => void;
-}
-
 /**
  * Moves the picture of a film that already is what the profiles want (`canRewrap`) into their containers, lays the sound on
  * their tracks and sets the timecode. The coded picture is proved the same by its MD5 in both files; the master's is taken from
@@ -48,7 +43,10 @@ export interface HeardRewrapOptions extends RewrapOptions {
  * @throws WrongDeliverables when a picture changed on the way or a file is not what its profile says, once the others are handed over;
  *   MediaError, the runner's reasons
  */
-export async function rewrapDeliverables(file: string, options: HeardRewrapOptions): Promise<RewrappedDeliverable[]> {
+export async function rewrapDeliverables(
+  file: string,
+  options: RewrapOptions & Pick<Hearers<RewrappedDeliverable>, 'onMade'>,
+): Promise<RewrappedDeliverable[]> {
   const { workDir, onMade } = options;
   const profiles = distinctProfiles(options.profiles);
   if (profiles.length === 0) return [];
@@ -101,7 +99,8 @@ async function movedAndChecked(
         const isSame = madeMd5 === masterMd5;
         const essence = isSame ? [] : [{ code: 'essence' as const, expected: masterMd5, actual: madeMd5 }];
         const problems = [...essence, ...check.problems, ...(inspection?.problems ?? [])];
-        if (problems.length > 0 || !inspection) return { profile, problems };
+        // Encoded instead: nobody looks at it.
+        if (problems.length > 0 || !inspection) return { profile, problems, made: null };
         if (profile.format === 'Demux') await packEssences(workDir, profile, signal);
         return {
           profile,

@@ -1,7 +1,14 @@
 import { jobPayloadSchemas } from '@spotway/contract';
 import { beginRestoring, findVerification, listActiveProfiles } from '@spotway/database';
 import { FRAME_RATE_25, loudnessHandling, type Measurements } from '@spotway/domain';
-import { MediaError, makeDeliverables, type WrongDeliverable, WrongDeliverables } from '@spotway/media';
+import {
+  type HeldDeliverable,
+  type MadeDeliverable,
+  MediaError,
+  makeDeliverables,
+  type WrongDeliverable,
+  WrongDeliverables,
+} from '@spotway/media';
 import { type Outcome, PermanentFailure, type StageHandler } from '@spotway/queue';
 import { deliverableDetails, slateFacts } from '../deliverable-details.ts';
 import { writeDeliverableSubtitles } from '../deliverable-subtitles.ts';
@@ -13,10 +20,13 @@ import { withLeaderFilms } from '../leader-films.ts';
 import { openOutlet } from '../publish-deliverables.ts';
 import type { StageContext } from '../stage-context.ts';
 
+/** A disk or a memory that failed once may do better the second time; what is wrong twice is told to the operator. */
+const ATTEMPTS_OF_WHAT_IS_WRONG = 2;
+
 /**
  * Every profile the film still lacks: the picture moved over where the master already is what the profile wants; one decode and
  * one encode per distinct profile otherwise; each file checked, and on its way to its destinations while the others are made. Subtitles
- * and audio description go in where a profile carries them.
+ * and audio description go in where a profile carries them. A file that its check stops twice is kept for operators, and the work fails.
  */
 export function transcode(context: StageContext): StageHandler {
   const { db, work } = context;
@@ -50,6 +60,7 @@ export function transcode(context: StageContext): StageHandler {
             const runs = await writeDeliverableSubtitles(profiles, subtitles, film, workDir);
             const missing = new Set(profiles.map(({ id }) => id));
             const wrong: WrongDeliverable[] = [];
+            const held: HeldDeliverable<MadeDeliverable>[] = [];
             const outlet = openOutlet(context, attempt, {
               broadcastableId,
               detailsOf: (made) => deliverableDetails(made, spot, { subtitles, description }),
@@ -74,6 +85,7 @@ export function transcode(context: StageContext): StageHandler {
                     missing.delete(made.profile.id);
                     outlet.add(made);
                   },
+                  onHeld: (each) => held.push(each),
                 }).catch((error: unknown) => {
                   if (!(error instanceof WrongDeliverables)) throw endOfWhatIsRefused(error);
                   wrong.push(...error.wrong);
@@ -84,7 +96,10 @@ export function transcode(context: StageContext): StageHandler {
               report('Uploading', 0);
               await outlet.finish();
               // The channels whose files are right have them: only then does the work fail.
-              if (wrong.length > 0) throw endOfWhatIsWrong(wrong, number);
+              if (wrong.length === 0) return;
+              if (number < ATTEMPTS_OF_WHAT_IS_WRONG) throw new WrongDeliverables(wrong);
+              for (const each of held) await outlet.hold(each);
+              throw new PermanentFailure(new WrongDeliverables(wrong).message);
             } finally {
               await outlet.settle();
             }
@@ -100,12 +115,4 @@ export function transcode(context: StageContext): StageHandler {
 function endOfWhatIsRefused(error: unknown): unknown {
   const isRefused = error instanceof MediaError && error.reason === 'refused';
   return isRefused ? new PermanentFailure(error.message, { cause: error }) : error;
-}
-
-/** A disk or a memory that failed once may do better the second time; what is wrong twice is told to the operator. */
-const ATTEMPTS_OF_WHAT_IS_WRONG = 2;
-
-function endOfWhatIsWrong(wrong: readonly WrongDeliverable[], attempt: number): Error {
-  const error = new WrongDeliverables(wrong);
-  return attempt < ATTEMPTS_OF_WHAT_IS_WRONG ? error : new PermanentFailure(error.message, { cause: error });
 }

@@ -34,6 +34,7 @@ export async function pipelineFacts(
       pendingDeliveries: pendingDeliveries(),
       encodedProfileIds: encodedProfileIds(),
       encodingPayloads: encodingPayloads(),
+      stoppedProfileIds: stoppedProfileIds(),
       campaignIsDelivered: campaignIsDelivered(),
       ...orderedServicesColumns,
     })
@@ -48,7 +49,10 @@ export async function pipelineFacts(
     encodingProfileIds: (film?.encodingPayloads ?? []).flatMap(({ profileIds }) =>
       Array.isArray(profileIds) ? profileIds : [],
     ),
-    heldBackProfileIds: await heldBackProfiles(db, broadcastableId, film?.pendingDeliveries ?? [], findProfile),
+    heldBackProfileIds: [
+      ...(film?.stoppedProfileIds ?? []),
+      ...(await heldBackProfiles(db, broadcastableId, film?.pendingDeliveries ?? [], findProfile)),
+    ],
     isQualified: film?.qualifiedAt != null,
     pendingServices: film ? pendingServices(orderedServicesOf(film)) : [],
     campaignIsDelivered: film?.campaignIsDelivered ?? false,
@@ -81,6 +85,13 @@ function encodedProfileIds() {
     select coalesce(json_agg(${assets.profileId}), '[]') from ${assets}
     where ${assets.broadcastableId} = ${broadcastables.id} and ${assets.role} = 'deliverable'
       and ${assets.storageState} = 'Active' and ${assets.profileId} is not null)`;
+}
+
+/** Profiles whose file its check stopped: nothing but an operator's word makes it anew or sends it. */
+function stoppedProfileIds() {
+  return sql<string[]>`(
+    select coalesce(json_agg(${assets.profileId}), '[]') from ${assets}
+    where ${assets.broadcastableId} = ${broadcastables.id} and ${assets.heldFor} is not null)`;
 }
 
 function encodingPayloads() {

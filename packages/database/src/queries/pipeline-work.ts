@@ -1,4 +1,4 @@
-import type { AssetKind, FileRole } from '@spotway/domain';
+import type { AssetKind, DeliverableFault, FileRole } from '@spotway/domain';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
 import {
@@ -114,6 +114,7 @@ export interface NewAsset {
   readonly sizeBytes: number;
   readonly sha256: string | null;
   readonly mimeType: string;
+  readonly heldFor?: readonly DeliverableFault[];
   readonly details: Record<string, unknown>;
 }
 

@@ -1,5 +1,6 @@
 import type {
   AssetKind,
+  DeliverableFault,
   FileRole,
   JobPhase,
   MediaAnalysis,
@@ -141,6 +142,8 @@ export const assets = pgTable(
     sizeBytes: byteCount('size_bytes').notNull(),
     sha256: text('sha256'),
     mimeType: text('mime_type').notNull(),
+    /** What its check found: the file is kept to be looked at, and sent once an operator lets it pass. Null for every other asset. */
+    heldFor: jsonb('held_for').$type<readonly DeliverableFault[]>(),
     /** Facts about the file (proxy description, check of the deliverable …). */
     details: jsonb('details').$type<Record<string, unknown>>().notNull(),
     storageState: text('storage_state').$type<StorageState>().notNull().default('Active'),
@@ -155,6 +158,7 @@ export const assets = pgTable(
     uniqueIndex('assets_one_proxy_manifest').on(table.broadcastableId).where(sql`${table.kind} = 'ProxyManifest'`),
     index('assets_broadcastable_id_idx').on(table.broadcastableId),
     index('assets_key_idx').on(table.key),
+    check('assets_held_is_no_deliverable', sql`${table.heldFor} is null or ${table.role} <> 'deliverable'`),
   ],
 );
 

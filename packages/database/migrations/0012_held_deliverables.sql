@@ -1,0 +1,2 @@
+ALTER TABLE "assets" ADD COLUMN "held_for" jsonb;--> statement-breakpoint
+ALTER TABLE "assets" ADD CONSTRAINT "assets_held_is_no_deliverable" CHECK ("assets"."held_for" is null or "assets"."role" <> 'deliverable');
