@@ -87,6 +87,9 @@ test.describe('qualification by an operator', () => {
     await expect(operator.getByText(tracking.verification.ok)).toBeVisible();
     const play = operator.getByRole('button', { name: words.player.start });
     await expect(play).toBeVisible({ timeout: 60_000 });
+    await operator.setViewportSize({ width: 390, height: 844 });
+    await expectFits(operator);
+    await operator.setViewportSize({ width: 1440, height: 900 });
     await expectAccessible(operator);
     await play.click();
     await expect(operator.getByRole('button', { name: words.player.pause })).toBeVisible({ timeout: 30_000 });

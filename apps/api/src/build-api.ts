@@ -46,6 +46,7 @@ import { type CardPayments, createCardPayments } from './services/card-payments.
 import { createDelegationMail } from './services/delegation-mail.ts';
 import { createDelegationService, type DelegationService } from './services/delegations.ts';
 import { createDiscardUpload, type DiscardUpload } from './services/discard-upload.ts';
+import { createHeldDeliverableService } from './services/held-deliverables.ts';
 import { createInvoiceListService } from './services/invoice-lists.ts';
 import { createJobService } from './services/jobs.ts';
 import { createLeaderFilmService } from './services/leader-films.ts';
@@ -246,6 +247,7 @@ async function registerRoutes(
   await app.register(
     opsRoutes({
       films: createOperatedFilmService(db, queue),
+      heldDeliverables: createHeldDeliverableService(db, queue),
       attachments: createAttachmentService({ db, store: storage, queue }),
       invoices,
       operatedInvoices: createOperatedInvoiceService({ db, clock }),

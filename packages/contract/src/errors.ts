@@ -58,6 +58,8 @@ export const ERROR_STATUS = {
   film_not_checked: 409,
   film_replaced: 409,
   film_encoded: 409,
+  deliverable_not_held: 409,
+  deliverable_damaged: 409,
   service_not_ordered: 409,
   leader_film_taken: 409,
   leader_film_used: 409,

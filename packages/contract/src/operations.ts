@@ -113,6 +113,25 @@ export const attachmentSchema = z.object({
 });
 export type Attachment = z.infer<typeof attachmentSchema>;
 
+/** A deliverable that its check stopped: it is sent once an operator lets it pass. */
+export const heldDeliverableSchema = z.object({
+  assetId: z.string(),
+  profileId: z.string(),
+  profileName: z.string(),
+  /** Names of the destinations that wait for it. */
+  destinations: z.array(z.string()),
+  sizeBytes: z.number(),
+  madeAt: timestamp,
+  /** What was found, in the reader's language. */
+  problems: z.array(z.object({ code: z.string(), text: z.string() })),
+  /** False where the file is damaged (domain's mayBeLetPass). */
+  mayBeLetPass: z.boolean(),
+});
+export type HeldDeliverable = z.infer<typeof heldDeliverableSchema>;
+
+/** POST /api/ops/films/{id}/heldDeliverables/{assetId}/release */
+export const releaseDeliverableBodySchema = z.object({ reason: z.string().trim().min(3).max(2000) });
+
 /** GET /api/ops/films/{id} */
 export const operatedFilmSchema = z.object({
   filmId: z.string(),
@@ -145,6 +164,7 @@ export const operatedFilmSchema = z.object({
   disagreements: z.array(disagreementSchema),
   attachments: z.array(attachmentSchema),
   submission: submissionSchema,
+  heldDeliverables: z.array(heldDeliverableSchema),
   /** All work on the spot's films, newest first. */
   jobs: z.array(operatedJobSchema),
 });

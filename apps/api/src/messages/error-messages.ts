@@ -137,6 +137,14 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, Readonly<Record<Language
     fr: 'Ce film est déjà transcodé : rien ne peut plus y être joint.',
     en: 'This film is transcoded already: nothing can be attached to it any more.',
   },
+  deliverable_not_held: {
+    fr: 'Ce fichier n’attend plus de décision.',
+    en: 'This file does not wait for a decision any more.',
+  },
+  deliverable_damaged: {
+    fr: 'Ce fichier est endommagé : il ne peut pas être livré.',
+    en: 'This file is damaged: it can’t be delivered.',
+  },
   service_not_ordered: {
     fr: 'Ce service n’a pas été commandé pour ce spot.',
     en: 'This service was not ordered for this spot.',

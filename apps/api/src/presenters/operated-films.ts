@@ -1,9 +1,12 @@
-import type { Attachment, OperatedFilm, WaitingFilm } from '@spotway/contract';
-import type { AttachmentRow, FilmForOperators, OperatedFilmRow } from '@spotway/database';
+import type { Attachment, HeldDeliverable, OperatedFilm, WaitingFilm } from '@spotway/contract';
+import type { AttachmentRow, FilmForOperators, HeldDeliverableRow, OperatedFilmRow } from '@spotway/database';
 import {
+  deliverableFaultText,
+  deliveryProfile,
   type FilmTiming,
   FRAME_RATE_25,
   type Language,
+  mayBeLetPass,
   pendingServices,
   type Service,
   type SubtitleReport,
@@ -27,7 +30,7 @@ export function presentWaitingFilm({
 }
 
 export function presentOperatedFilm(
-  { row, campaign, tracking, services, attachments, disagreements, jobs }: OperatedFilmView,
+  { row, campaign, tracking, services, attachments, disagreements, heldDeliverables, jobs }: OperatedFilmView,
   viewer: Viewer,
 ): OperatedFilm {
   const { film, organizationName, customerLanguage, receivedAt, awaitsDecision } = row;
@@ -51,6 +54,7 @@ export function presentOperatedFilm(
     attachments: attachments.map((each) => presentAttachment(each, timing, viewer.language)),
     disagreements: disagreements.map(presentDisagreement),
     submission: presentSubmission(row.showId, tracking),
+    heldDeliverables: heldDeliverables.map((each) => presentHeldDeliverable(each, viewer.language)),
     jobs: jobs.map(presentOperatedJob),
   };
 }
@@ -82,5 +86,25 @@ function presentAttachment(
       severity: issue.severity,
       ...subtitleIssueText(issue, language, film),
     })),
+  };
+}
+
+function presentHeldDeliverable({ asset, destinations }: HeldDeliverableRow, language: Language): HeldDeliverable {
+  const profileId = asset.profileId ?? '';
+  const profile = deliveryProfile(profileId);
+  const problems = asset.heldFor ?? [];
+  const timing = {
+    frameRate: profile?.frameRate ?? FRAME_RATE_25,
+    startTimecode: profile?.startTimecode ?? null,
+  };
+  return {
+    assetId: asset.id,
+    profileId,
+    profileName: profile?.name ?? profileId,
+    destinations,
+    sizeBytes: asset.sizeBytes,
+    madeAt: asset.createdAt.toISOString(),
+    problems: problems.map((each) => ({ code: each.code, text: deliverableFaultText(each, language, timing) })),
+    mayBeLetPass: mayBeLetPass(problems),
   };
 }

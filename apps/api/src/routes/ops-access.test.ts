@@ -2,11 +2,13 @@ import { expect, it } from 'vitest';
 import { codeOf, startTestApi } from '../testing/start-test-api.ts';
 
 const id = '0c5e4a52-6f0e-4a41-9a6d-3c1d5a8effff';
+const assetId = '7b1d2f0a-91c4-4f4e-8d57-2a9c6e0b1c3d';
 const CALLS = [
   ['GET', '/api/ops/films'],
   ['GET', `/api/ops/films/${id}`],
   ['POST', `/api/ops/films/${id}/accept`],
   ['POST', `/api/ops/films/${id}/reject`],
+  ['POST', `/api/ops/films/${id}/heldDeliverables/${assetId}/release`],
   ['PUT', `/api/ops/films/${id}/subtitles?name=a.srt`],
   ['PUT', `/api/ops/films/${id}/audioDescription?name=a.wav&placement=mixed`],
   ['PUT', `/api/ops/films/${id}/submission`],
@@ -48,7 +50,9 @@ it('every call under /api/ops is 401 without a session and 404 to all but operat
       path.startsWith('/api/ops') ? Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`) : [],
     );
     expect(documented.sort()).toEqual(
-      CALLS.map(([method, url]) => `${method} ${url.replace(id, '{id}').replace(/\?.*/, '')}`).sort(),
+      CALLS.map(
+        ([method, url]) => `${method} ${url.replace(id, '{id}').replace(assetId, '{assetId}').replace(/\?.*/, '')}`,
+      ).sort(),
     );
     for (const [method, url] of CALLS) {
       const visitor = await api.call({ method, url });

@@ -1,16 +1,25 @@
-import { okSchema, operatedFilmSchema, rejectFilmBodySchema, waitingFilmSchema } from '@spotway/contract';
+import {
+  okSchema,
+  operatedFilmSchema,
+  rejectFilmBodySchema,
+  releaseDeliverableBodySchema,
+  waitingFilmSchema,
+} from '@spotway/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { callerOf } from '../plugins/caller.ts';
 import { viewerOf } from '../plugins/viewer.ts';
 import { presentOperatedFilm, presentWaitingFilm } from '../presenters/operated-films.ts';
+import type { HeldDeliverableService } from '../services/held-deliverables.ts';
 import type { OperatedFilmService } from '../services/operated-films.ts';
 import { idParams } from './params.ts';
 
 const tags = ['operations'];
 
-/** The operators' queue, and what they decide about a film. */
-export function opsFilmRoutes(films: OperatedFilmService): FastifyPluginAsyncZod {
+const heldParams = idParams.extend({ assetId: z.uuid() });
+
+/** The operators' queue, and what they decide about a film and what was made of it. */
+export function opsFilmRoutes(films: OperatedFilmService, held: HeldDeliverableService): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/api/ops/films',
@@ -59,6 +68,24 @@ export function opsFilmRoutes(films: OperatedFilmService): FastifyPluginAsyncZod
       },
       async (request) => {
         await films.reject(callerOf(request), request.params.id, request.body.reason);
+        return { ok: true as const };
+      },
+    );
+
+    app.post(
+      '/api/ops/films/:id/heldDeliverables/:assetId/release',
+      {
+        schema: {
+          tags,
+          summary: 'Deliver a file that its check stopped',
+          params: heldParams,
+          body: releaseDeliverableBodySchema,
+          response: { 200: okSchema },
+        },
+      },
+      async (request) => {
+        const { id, assetId } = request.params;
+        await held.release(callerOf(request), id, assetId, request.body.reason);
         return { ok: true as const };
       },
     );

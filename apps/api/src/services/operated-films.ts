@@ -9,9 +9,11 @@ import {
   findCampaign,
   findOperatedFilm,
   findOrderedServices,
+  type HeldDeliverableRow,
   listAttachments,
   listDisagreements,
   listFilmsForOperators,
+  listHeldDeliverables,
   listOperatedJobs,
   loadTracking,
   lockCampaignOf,
@@ -34,6 +36,7 @@ export interface OperatedFilmView {
   readonly services: OrderedServices;
   readonly attachments: readonly AttachmentRow[];
   readonly disagreements: readonly DisagreementRow[];
+  readonly heldDeliverables: readonly HeldDeliverableRow[];
   readonly jobs: readonly OperatedJobRow[];
 }
 
@@ -112,6 +115,7 @@ export function createOperatedFilmService(db: Database, queue: Pick<Queue, 'foll
           tracking: await loadTracking(tx, { showId }),
           attachments: await listAttachments(tx, filmId),
           disagreements: await listDisagreements(tx, filmId),
+          heldDeliverables: await listHeldDeliverables(tx, filmId),
           jobs: await listOperatedJobs(tx, { showId }),
         };
       }, SNAPSHOT);

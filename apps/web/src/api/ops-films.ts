@@ -39,3 +39,9 @@ export async function attachAudioDescription(filmId: string, file: File, placeme
 export async function saveSubmission(filmId: string, body: SubmissionBody): Promise<void> {
   await request(film(filmId, '/submission'), { method: 'PUT', body });
 }
+
+/** POST /api/ops/films/{id}/heldDeliverables/{assetId}/release */
+export async function releaseDeliverable(filmId: string, assetId: string, reason: string): Promise<void> {
+  const call = `/heldDeliverables/${encodeURIComponent(assetId)}/release`;
+  await request(film(filmId, call), { method: 'POST', body: { reason } });
+}

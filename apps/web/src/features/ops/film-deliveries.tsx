@@ -7,7 +7,7 @@ import { StatusLabel } from '../../ui/status.tsx';
 import classes from './ops.module.css';
 
 /** Where the film goes, what has arrived, and after how many attempts. */
-export function FilmDeliveries({ film: { spot, jobs } }: { film: OperatedFilm }) {
+export function FilmDeliveries({ film: { spot, jobs, heldDeliverables } }: { film: OperatedFilm }) {
   const { t } = useTranslation('ops');
   const language = useLanguage();
   return (
@@ -16,14 +16,21 @@ export function FilmDeliveries({ film: { spot, jobs } }: { film: OperatedFilm })
         {spot.destinations.map(({ targetOrganization, targetFinishTimestamp, delivery }) => {
           const attempts = jobs.find(({ id }) => id === delivery?.work.jobId)?.attempt ?? 0;
           const isFailed = delivery != null && delivery.work.error !== null;
+          const isHeld = heldDeliverables.some(({ destinations }) =>
+            destinations.includes(targetOrganization.organizationName),
+          );
           const words =
             targetFinishTimestamp === null
-              ? (delivery?.work.error ?? t('film.pending'))
+              ? (delivery?.work.error ?? t(isHeld ? 'film.held' : 'film.pending'))
               : t('film.delivered', { date: formatMoment(targetFinishTimestamp, language) });
           return (
             <li key={targetOrganization.organizationId}>
               <div className={classes.cardName}>{targetOrganization.organizationName}</div>
-              <StatusLabel status={isFailed ? 'error' : targetFinishTimestamp === null ? 'inactive' : 'success'}>
+              <StatusLabel
+                status={
+                  isFailed ? 'error' : targetFinishTimestamp !== null ? 'success' : isHeld ? 'warning' : 'inactive'
+                }
+              >
                 {words}
               </StatusLabel>
               <div className={classes.muted}>

@@ -19,6 +19,7 @@ import { DecisionPanel } from './decision-panel.tsx';
 import { Disagreements } from './disagreements.tsx';
 import { FilmDeliveries } from './film-deliveries.tsx';
 import { FilmHistory } from './film-history.tsx';
+import { HeldDeliverables } from './held-deliverables.tsx';
 import classes from './ops.module.css';
 import { ServicesPanel } from './services-panel.tsx';
 import { TimeLeft } from './time-left.tsx';
@@ -94,6 +95,7 @@ function Film({ film, parts, back }: { film: OperatedFilm; parts: FilmParts; bac
         <div className={classes.stack}>
           <DecisionPanel film={film} nbErrors={material?.verification?.result?.nbErrors ?? 0} />
           {isActive && spot.services.length > 0 && <ServicesPanel film={film} />}
+          {isActive && <HeldDeliverables film={film} />}
           <FilmDeliveries film={film} />
           <FilmHistory film={film} />
         </div>

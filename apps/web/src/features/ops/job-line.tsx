@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { OperatedJob } from '@spotway/contract';
+import { NOTIFICATION_KINDS, type NotificationKind } from '@spotway/domain';
 import { IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +27,12 @@ const STATUS = {
 /** The name of a piece of work: its stage, and what it is about. */
 export function useJobName(): (job: OperatedJob) => string {
   const { t } = useTranslation('ops');
-  return (job) => [t(`jobs.stage.${job.stage}`), job.about].filter(Boolean).join(' – ');
+  const isMail = (about: string): about is NotificationKind =>
+    (NOTIFICATION_KINDS as readonly string[]).includes(about);
+  return ({ stage, about }) => {
+    const words = about !== null && stage === 'notify' && isMail(about) ? t(`jobs.mail.${about}`) : about;
+    return [t(`jobs.stage.${stage}`), words].filter(Boolean).join(' – ');
+  };
 }
 
 /** One piece of work: what it is, where it stands, what it waits for and since when, its error and log, and a way to run it again when it failed. */

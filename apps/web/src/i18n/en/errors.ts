@@ -56,6 +56,8 @@ export const errors: Translated<typeof french> = {
   film_not_checked: 'The check of this film is not done.',
   film_replaced: 'This film was replaced by another one.',
   film_encoded: 'This film is transcoded already: nothing can be attached to it any more.',
+  deliverable_not_held: 'This file does not wait for a decision any more.',
+  deliverable_damaged: 'This file is damaged: it can’t be delivered.',
   service_not_ordered: 'This service was not ordered for this spot.',
   leader_film_taken: 'Another destination has a leader film of this name already.',
   leader_film_used: 'This leader film is in use: destinations get it by their profiles.',

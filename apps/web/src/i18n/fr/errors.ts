@@ -57,6 +57,8 @@ export const errors = {
   film_not_checked: 'L’analyse de ce film n’est pas terminée.',
   film_replaced: 'Ce film a été remplacé par un autre.',
   film_encoded: 'Ce film est déjà transcodé : rien ne peut plus y être joint.',
+  deliverable_not_held: 'Ce fichier n’attend plus de décision.',
+  deliverable_damaged: 'Ce fichier est endommagé : il ne peut pas être livré.',
   service_not_ordered: 'Ce service n’a pas été commandé pour ce spot.',
   leader_film_taken: 'Une autre destination a déjà une amorce de ce nom.',
   leader_film_used: 'Cette amorce est utilisée : des destinations la reçoivent par leur profil.',
