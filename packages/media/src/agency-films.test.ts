@@ -44,10 +44,11 @@ it.each<[FilmName, Expected]>([
     {
       probe: { container: 'Qtff', video: { ...HD, codec: 'prores', profile: '4444', chromaSubsampling: '4:4:4' } },
       findings: [],
+      frames: 25,
     },
   ],
-  ['hevc', { probe: { container: 'Qtff', video: { ...HD, codec: 'hevc', bitDepth: 10 } }, findings: [] }],
-  ['uhd', { probe: { video: { codec: 'h264', width: 3840, height: 2160 } }, findings: [] }],
+  ['hevc', { probe: { container: 'Qtff', video: { ...HD, codec: 'hevc', bitDepth: 10 } }, findings: [], frames: 25 }],
+  ['uhd', { probe: { video: { codec: 'h264', width: 3840, height: 2160 } }, findings: [], frames: 25 }],
   ['anamorphic', { probe: { video: { width: 1440, height: 1080, displayAspectRatio: '16:9' } }, findings: [] }],
   ['upright', { probe: { video: { width: 1080, height: 1920 } }, findings: ['aspect-ratio'] }],
   [

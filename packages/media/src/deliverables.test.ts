@@ -11,6 +11,7 @@ import { encodeDeliverables } from './encode-deliverables.ts';
 import { makeDeliverables } from './make-deliverables.ts';
 import { probeFile } from './probe.ts';
 import { type FilmName, makeFilm } from './testing/films.ts';
+import { PROGRESSIVE_DNXHR } from './testing/quick-profile.ts';
 import { withWorkFolder } from './testing/work-folder.ts';
 import { verify } from './verify.ts';
 
@@ -37,12 +38,6 @@ function known(id: string): DeliveryProfile {
 }
 
 const LIMIT = 120_000;
-/** Progressive high definition as H264_MP4 has it, in a tenth of the time. */
-const PROGRESSIVE_DNXHR: DeliveryProfile = {
-  ...known('dnxhd-185'),
-  id: 'dnxhr-hq-p',
-  video: { codec: 'DnxHrHq', width: 1920, height: 1080, scan: 'progressive', bitRate: null },
-};
 
 /** One packet of ancillary data on line 9 of a frame (SMPTE 436M), with the identifiers of OP-47. */
 function ancillaryPacket(length: number): Buffer {

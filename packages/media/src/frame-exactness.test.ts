@@ -8,6 +8,7 @@ import { makeDeliverables } from './make-deliverables.ts';
 import type { MediaProbe } from './media-probe.ts';
 import { probeFile } from './probe.ts';
 import { makeFilm } from './testing/films.ts';
+import { PROGRESSIVE_DNXHR } from './testing/quick-profile.ts';
 import { withWorkFolder } from './testing/work-folder.ts';
 
 const execute = promisify(execFile);
@@ -130,7 +131,7 @@ describe('a film with a flash and a noise that begin together', () => {
 
   it('has its subtitles in the picture while they are due, and nowhere else', async () => {
     const subtitles = { mode: 'Open', isRequired: true } as const;
-    const profiles: DeliveryProfile[] = [{ ...H264_MP4, subtitles }];
+    const profiles: DeliveryProfile[] = [{ ...PROGRESSIVE_DNXHR, subtitles }];
     await withWorkFolder(async (workDir) => {
       const file = path.join(workDir, 'film.srt');
       await writeFile(file, '1\n00:00:00,400 --> 00:00:00,800\n<i>Bonjour</i> {\\pos(0,0)}à tous\n');

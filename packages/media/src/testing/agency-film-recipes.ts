@@ -15,6 +15,8 @@ import {
 } from './film-signals.ts';
 
 const FAST_H264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
+/** Of formats that take long to encode and to decode. */
+const ONE_SECOND = ['-t', '1'];
 const TRACKS = Array.from({ length: 16 }, (_, track) => `[a${track}]`);
 
 function quickTime(picture: string, encoding: readonly string[], more: readonly string[] = TIMECODE): FilmRecipe {
@@ -38,13 +40,16 @@ export const AGENCY_FILM_RECIPES = {
     ...['-x264-params', 'avcintra-class=100:avcintra-flavor=panasonic:interlaced=1:tff=1'],
   ]),
   /** Graphics houses: ProRes 4444 with an alpha channel. */
-  'prores-4444': quickTime(`${PROGRESSIVE},format=yuva444p10le`, ['-c:v', 'prores_aw', '-profile:v', '4', ...COLOURS]),
+  'prores-4444': quickTime(`${PROGRESSIVE},format=yuva444p10le`, [
+    ...['-c:v', 'prores_aw', '-profile:v', '4', ...COLOURS, ...ONE_SECOND],
+  ]),
   /** A phone’s or a web export’s HEVC, ten bits. */
   hevc: quickTime(`${PROGRESSIVE},format=yuv420p10le`, [
     ...['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=none', '-tag:v', 'hvc1'],
+    ...ONE_SECOND,
   ]),
   /** 3840x2160 at 25. */
-  uhd: quickTime(`${movement(25, 0.008, '3840x2160')},${TAGS},format=yuv420p`, FAST_H264),
+  uhd: quickTime(`${movement(25, 0.008, '3840x2160')},${TAGS},format=yuv420p`, [...FAST_H264, ...ONE_SECOND]),
   /** HDV and XDCAM 35: 1440 pixels that fill 16:9. */
   anamorphic: {
     kind: 'encoded',
