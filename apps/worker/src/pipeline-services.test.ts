@@ -178,7 +178,7 @@ describe('a film with paid subtitles and audio description, for burned-in subtit
 });
 
 test('a film without the subtitles that one of its destinations requires is sent back, with what to do', async () => {
-  const film = await pipeline.order(await makeFilm('good-xdcam'), ['xdcam-hd422-50', OPEN]);
+  const film = await pipeline.order(await makeFilm('one-second'), ['xdcam-hd422-50', OPEN]);
   const { verifications, broadcastables } = tables;
   const reason = await vi.waitFor(async () => {
     const [row] = await pipeline.db.select().from(broadcastables).where(eq(broadcastables.id, film.broadcastableId));
@@ -206,7 +206,7 @@ describe('a deliverable that is not at the store any more', () => {
     return (await pipeline.db.select().from(assets).where(own))[0]!;
   };
   beforeAll(async () => {
-    film = await pipeline.order(await makeFilm('good-xdcam'), [PROFILE]);
+    film = await pipeline.order(await makeFilm('one-second'), [PROFILE]);
     await delivered(film);
   }, 150_000);
 

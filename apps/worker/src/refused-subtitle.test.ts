@@ -8,7 +8,7 @@ import { deliveriesOf, type OrderedFilm, type Pipeline, startPipeline } from './
 
 const WAIT = { timeout: 90_000, interval: 200 };
 const NOT_SUBTITLES = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%%EOF\n';
-const CUES = '1\n00:00:00,400 --> 00:00:01,200\nÀ la plage\n';
+const CUES = '1\n00:00:00,400 --> 00:00:00,800\nÀ la plage\n';
 /** Quicker to encode than H.264, which is not what is shown here. */
 const PLAIN = deliveryProfile('dnxhd-120')!;
 const OPEN: DeliveryProfile = {

@@ -18,7 +18,7 @@ afterAll(() => pipeline.stop());
 /** A film that the holder of a mailed link sent, on which an operator is to decide. */
 async function filmOfHolder(email: string, changes: { expiresAt?: Date; revokedAt?: Date } = {}): Promise<OrderedFilm> {
   const { db } = pipeline;
-  const film = await pipeline.order(await makeFilm('good-xdcam'), []);
+  const film = await pipeline.order(await makeFilm('one-second'), []);
   const [file] = await db.select().from(tables.showFiles).where(eq(tables.showFiles.id, film.fileId));
   const terms = {
     message: null,

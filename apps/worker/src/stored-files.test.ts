@@ -96,7 +96,7 @@ describe('a subtitle', () => {
   }, 90_000);
 
   test('that is a PDF in truth is refused alone, and sends no film back', async () => {
-    const film = await pipeline.order(await makeFilm('good-xdcam'), []);
+    const film = await pipeline.order(await makeFilm('one-second'), []);
     const fileId = await sendSubtitle(
       pipeline,
       film,

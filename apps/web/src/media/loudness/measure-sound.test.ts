@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const SECONDS = 10;
+const SECONDS = 6;
 const noise = (seed: number) => `anoisesrc=c=pink:r=48000:d=${SECONDS}:a=1:s=${seed}`;
 /** Two noises that swell and fade, so that gates and windows have something to do. */
 const STEREO = `${noise(1)}[n0];${noise(2)}[n1];[n0][n1]join=inputs=2:channel_layout=stereo:map=0.0-FL|1.0-FR,volume='0.02+0.2*pow(sin(t/2),2)':eval=frame`;
