@@ -14,13 +14,18 @@ export async function takeReopenedFile(engine: Engine, job: UploadJob, signal: A
   if (!reopened) return;
   const { file, fileHandle } = reopened;
   if (!isSameFile({ name: file.name, sizeBytes: file.size }, job.record.file)) throw otherFile(job);
-  const known = job.parts.all.filter(({ md5, keptEtag }) => md5 ?? keptEtag).values();
+  const known = job.parts.all.filter(({ md5, keptEtag }) => md5 ?? keptEtag);
+  const left = known.values();
+  let checked = 0;
+  job.checkedFraction = 0;
   const { controller, release } = childSignal(signal);
   const compare = async () => {
-    for (const part of known) {
+    for (const part of left) {
       const md5 = await engine.hasher.md5(file.slice(part.start, part.end), controller.signal);
       if (md5 !== (part.md5 ?? part.keptEtag)) throw otherFile(job);
       part.md5 = md5;
+      checked += 1;
+      job.checkedFraction = checked / known.length;
     }
   };
   try {

@@ -44,6 +44,8 @@ export interface UploadStats {
   readableSpeed: string;
   /** null while no rate is known. */
   secondsLeft: number | null;
+  /** How much of what was sent before is compared with the file that was opened anew, 0 to 1; null when none is compared. */
+  checkedFraction: number | null;
 }
 
 export interface UploadEvents {

@@ -25,6 +25,8 @@ export interface UploadJob {
   file: File;
   /** Opened anew after `file` could not be read any more; not known to be the same yet. */
   reopened: ReopenedFile | null;
+  /** How much of it is compared, 0 to 1. */
+  checkedFraction: number;
   readonly target: StoreTarget;
   readonly metadata: ObjectMetadata;
   readonly parts: FileParts;
@@ -38,6 +40,7 @@ export function createJob(file: File, options: JobOptions, now: number): UploadJ
   return {
     file,
     reopened: null,
+    checkedFraction: 0,
     target: { fileId: options.fileId, key: options.key, source: options.source },
     metadata: {
       fileName: file.name,

@@ -65,6 +65,25 @@ describe('a file opened anew after it could not be read', () => {
     expect(upload.file).toBe(again);
   });
 
+  it('tells how far the comparison is while it stands', async () => {
+    const { timing, upload } = await lostAtHalf();
+    expect(upload.stats.checkedFraction).toBeNull();
+    const again = testFile(MASTER_BYTES);
+    const slice = again.slice.bind(again);
+    const seen: (number | null)[] = [];
+    again.slice = (start, end) => {
+      if (upload.activity === 'checking') seen.push(upload.stats.checkedFraction);
+      return slice(start, end);
+    };
+    upload.retry({ file: again, fileHandle: null });
+    await timing.until(() => upload.state === 'Finished');
+    expect(seen.length).toBeGreaterThanOrEqual(10);
+    expect(seen.slice(0, 2)).toEqual([0, 0]);
+    expect(seen).toEqual(seen.toSorted((one, other) => (one ?? 0) - (other ?? 0)));
+    expect(seen.at(-1)).toBeGreaterThan(0.7);
+    expect(upload.stats.checkedFraction).toBeNull();
+  });
+
   it.each([
     ['of other bytes in the first part', () => changedIn(1)],
     ['of other bytes in a part that arrived', () => changedIn(7)],

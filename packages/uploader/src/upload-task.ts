@@ -98,6 +98,7 @@ export class UploadTask implements UploadHandle {
       speedBytesPerSecond: speed,
       readableSpeed: formatSpeed(speed),
       secondsLeft: secondsLeft(totalBytes - loadedBytes, speed),
+      checkedFraction: this.activity === 'checking' ? this.#job.checkedFraction : null,
     };
   }
 

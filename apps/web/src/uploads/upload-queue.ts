@@ -57,6 +57,8 @@ export interface UploadEntry {
   readonly fraction: number;
   readonly speedBytesPerSecond: number;
   readonly secondsLeft: number | null;
+  /** How much of what has arrived is compared with the file opened anew; null when none is compared. */
+  readonly checkedFraction: number | null;
   readonly state: 'OnGoing' | 'Paused' | 'Failed' | 'Finished';
   readonly activity: UploadHandle['activity'] | 'announcing';
   readonly failure: UploadErrorCode | ApiErrorCode | null;
@@ -98,6 +100,7 @@ function entryOf(item: Item): UploadEntry {
     // without a line the rate of a moment ago says nothing of the time that is left
     speedBytesPerSecond: isOffline ? 0 : (handle?.stats.speedBytesPerSecond ?? 0),
     secondsLeft: isOffline ? null : (handle?.stats.secondsLeft ?? null),
+    checkedFraction: handle?.stats.checkedFraction ?? null,
     state: item.isFinished ? 'Finished' : running,
     activity: handle?.activity ?? 'announcing',
     failure: failure instanceof UploadError ? failure.code : failure,

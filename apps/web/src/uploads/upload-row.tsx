@@ -52,6 +52,7 @@ export function UploadRow({ entry, withSpot = false }: { entry: UploadEntry; wit
         </div>
         <StatusLabel status={entry.activity === 'offline' ? 'warning' : STATUS[entry.state]}>
           {entry.state === 'OnGoing' ? t(`activity.${entry.activity}`) : t(`state.${entry.state}`)}
+          {entry.checkedFraction !== null && ` – ${formatPercent(entry.checkedFraction, language)}`}
         </StatusLabel>
       </div>
       {entry.state !== 'Finished' && (

@@ -11,6 +11,7 @@ const entry = (change: Partial<UploadEntry>): UploadEntry => ({
   loadedBytes: 2,
   fraction: 0.5,
   speedBytesPerSecond: 1,
+  checkedFraction: null,
   secondsLeft: 2,
   state: 'OnGoing',
   activity: 'sending',
