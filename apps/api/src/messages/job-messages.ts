@@ -11,6 +11,16 @@ const FAILURES: Readonly<Record<PipelineStage, Readonly<Record<Language, string>
   notify: { fr: 'L’envoi de l’e-mail a échoué.', en: 'Sending the e-mail has failed.' },
 };
 
+const HELD: Readonly<Record<Language, string>> = {
+  fr: 'Notre équipe regarde ce fichier avant sa livraison.',
+  en: 'Our team looks at this file before it is delivered.',
+};
+
+/** A file was made, and its check leaves it to an operator. */
+export function heldText(language: Language): string {
+  return HELD[language];
+}
+
 export function jobFailureText(stage: string, language: Language): string {
   const text = Object.hasOwn(FAILURES, stage) ? FAILURES[stage as PipelineStage] : null;
   return text?.[language] ?? (language === 'fr' ? 'Le traitement a échoué.' : 'The job has failed.');

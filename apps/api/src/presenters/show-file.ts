@@ -1,6 +1,7 @@
 import type { ShowFileView } from '@spotway/contract';
 import type { FileWithUpload, Tracking } from '@spotway/database';
 import { FRAME_RATE_25, type ShowFileKind } from '@spotway/domain';
+import { heldText } from '../messages/job-messages.ts';
 import { presentDeliverable } from './deliverable.ts';
 import { presentStreams, readProbe } from './stored-probe.ts';
 import { presentSubtitleFindings } from './subtitle-findings.ts';
@@ -99,14 +100,16 @@ function presentEncodes({ deliveries, assets, findTranscode }: FilmRows, viewer:
   const profileIds = [...new Set(deliveries.map(({ profileId }) => profileId))];
   return profileIds.map((profileId) => {
     const asset = assets.find((each) => each.role === 'deliverable' && each.profileId === profileId);
+    const isHeld = assets.some((each) => each.heldFor !== null && each.profileId === profileId);
+    const work = presentWork(
+      findTranscode(profileId),
+      viewer,
+      // What was archived and is made again is work under way.
+      asset !== undefined && asset.storageState !== 'Restoring',
+    );
     return {
       profileId,
-      // What was archived and is made again is work under way.
-      transcoding: presentWork(
-        findTranscode(profileId),
-        viewer,
-        asset !== undefined && asset.storageState !== 'Restoring',
-      ),
+      transcoding: isHeld && work.error !== null ? { ...work, error: heldText(viewer.language) } : work,
       removedAt: asset?.storageState === 'Archived' ? (asset.removedAt?.toISOString() ?? null) : null,
       ...presentDeliverable(asset, viewer),
     };

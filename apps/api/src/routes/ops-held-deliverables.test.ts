@@ -5,6 +5,7 @@ import { assetKey } from '@spotway/storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkedFilm } from '../testing/checked-film.ts';
 import { eq } from '../testing/conditions.ts';
+import { readCampaign } from '../testing/order.ts';
 import { codeOf, startTestApi, type TestApi, type TestClient } from '../testing/start-test-api.ts';
 
 const FREEZE: DeliverableFault = {
@@ -27,7 +28,7 @@ afterAll(() => api.close());
 
 /** What the worker leaves of a film one of whose deliverables its check stopped. */
 async function heldFilm(...faults: DeliverableFault[]) {
-  const { filmId, showId } = await checkedFilm(api, client);
+  const { campaignId, filmId, showId } = await checkedFilm(api, client);
   await operator.send('POST', `/api/ops/films/${filmId}/accept`);
   const [delivery] = await api.db.select().from(tables.deliveries).where(eq(tables.deliveries.broadcastableId, filmId));
   const { profileId } = delivery!;
@@ -41,7 +42,7 @@ async function heldFilm(...faults: DeliverableFault[]) {
     .insert(tables.assets)
     .values({ ...row, sha256: 'a', mimeType: 'application/mxf', heldFor: faults, details: { fileName: 'film.mxf' } })
     .returning();
-  return { filmId, showId, profileId, assetId: asset!.id };
+  return { campaignId, filmId, showId, profileId, assetId: asset!.id };
 }
 
 async function encodingOf(filmId: string) {
@@ -59,7 +60,7 @@ const assetOf = async (id: string) => {
 
 describe('a deliverable that its check stopped', () => {
   it('is told to operators with what was found, and delivered once they let it pass', async () => {
-    const { filmId, profileId, assetId } = await heldFilm(FREEZE);
+    const { campaignId, filmId, profileId, assetId } = await heldFilm(FREEZE);
     const { heldDeliverables } = await readFilm(filmId);
     expect(heldDeliverables).toEqual([
       {
@@ -73,7 +74,13 @@ describe('a deliverable that its check stopped', () => {
         mayBeLetPass: true,
       },
     ]);
+    const encode = async () => {
+      const [spot] = (await readCampaign(client, campaignId)).spots;
+      return spot?.show.activeBroadcastable?.files.material?.deliveries.find((each) => each.profileId === profileId);
+    };
+    expect((await encode())?.transcoding.error).toBe('Our team looks at this file before it is delivered.');
     expect((await release(filmId, assetId)).statusCode).toBe(200);
+    expect((await encode())?.transcoding).toMatchObject({ phase: 'Finished', error: null });
     const { role, heldFor, details } = await assetOf(assetId);
     expect([role, heldFor]).toEqual(['deliverable', null]);
     expect(details).toMatchObject({

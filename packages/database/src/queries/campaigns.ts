@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
 import {
   assets,
@@ -163,7 +163,11 @@ export async function loadTracking(db: Executor, scope: { campaignId: string } |
             .where(
               and(
                 inArray(assets.broadcastableId, activeIds),
-                or(inArray(assets.kind, ['ProxyManifest', 'ProxySubtitle']), eq(assets.role, 'deliverable')),
+                or(
+                  inArray(assets.kind, ['ProxyManifest', 'ProxySubtitle']),
+                  eq(assets.role, 'deliverable'),
+                  isNotNull(assets.heldFor),
+                ),
               ),
             ),
           jobs: await listJobs(db, showIds),
