@@ -28,6 +28,17 @@ import {
 } from './film-signals.ts';
 
 /** Masters as agencies send them, good and bad, each with one thing to say. */
+function stillChart(seconds: number): FilmRecipe {
+  return {
+    kind: 'encoded',
+    extension: 'mxf',
+    graph:
+      `smptehdbars=s=1920x1080:r=25:d=${seconds},format=yuv422p,limiter=min=16:max=235,setsar=1,setfield=tff,${TAGS}[v];` +
+      `${stereo(QUIET_DB, seconds)},channelsplit[l][r]`,
+    outputs: [...maps('[v]', '[l]', '[r]'), ...LOW_RATE, ...AS_MXF],
+  };
+}
+
 export const FILM_RECIPES = {
   /** XDCAM HD422 50, 1080i25 top field first, constant 50 Mb/s, two mono PCM tracks, timecode 10:00:00:00. */
   'good-xdcam': {
@@ -47,15 +58,10 @@ export const FILM_RECIPES = {
       `d=${FILM_SECONDS}:c=stereo,channelsplit[l][r]`,
     outputs: [...maps('[v]', '[l]', '[r]'), ...LOW_RATE, ...AS_MXF],
   },
-  /** One second of a still chart at the right loudness: for encodings that a second tells all of, and for work whose film does not matter. */
-  'one-second': {
-    kind: 'encoded',
-    extension: 'mxf',
-    graph:
-      `smptehdbars=s=1920x1080:r=25:d=1,format=yuv422p,limiter=min=16:max=235,setsar=1,setfield=tff,${TAGS}[v];` +
-      `${stereo(QUIET_DB, 1)},channelsplit[l][r]`,
-    outputs: [...maps('[v]', '[l]', '[r]'), ...LOW_RATE, ...AS_MXF],
-  },
+  /** One second of a still chart at the right loudness: for work whose film does not matter. */
+  'one-second': stillChart(1),
+  /** The same for two seconds, which are encoded in every format. */
+  'two-seconds': stillChart(2),
   /** 5.1 with an own stereo mix after it. */
   'surround-and-stereo': {
     kind: 'encoded',
