@@ -236,6 +236,8 @@ test.describe('the page of a film', () => {
         advertiser: 'Maison',
         product: 'Eau',
         askedBy: { name: 'Camille Martin', email: 'camille@agence.example', company: 'Agence' },
+        judging: [],
+        normaliseLoudness: false,
         message: null,
         expiresAt: '2026-03-17T09:00:00.000Z',
         film,

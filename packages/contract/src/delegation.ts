@@ -1,6 +1,7 @@
 import { DELEGATION_MESSAGE_MAX_LENGTH, LANGUAGES, VERSIONS } from '@spotway/domain';
 import { z } from 'zod';
 import { emailSchema } from './account.ts';
+import { loudnessHandlingSchema, thresholdsSchema } from './delivery-profile.ts';
 
 const timestamp = z.iso.datetime();
 
@@ -60,6 +61,10 @@ export const askedUploadSchema = z.object({
   advertiser: z.string(),
   product: z.string(),
   askedBy: z.object({ name: z.string(), email: z.string(), company: z.string() }),
+  /** The limits that the film is judged by, and what destinations do to its loudness: one for each that differs, none named. */
+  judging: z.array(z.object({ thresholds: thresholdsSchema, loudness: loudnessHandlingSchema })),
+  /** The customer wants its loudness brought to the target. */
+  normaliseLoudness: z.boolean(),
   message: z.string().nullable(),
   expiresAt: timestamp,
   film: askedFilmSchema,

@@ -1,6 +1,7 @@
 import type { AskedFilm, AskedUpload, Delegation } from '@spotway/contract';
 import type { AskedSpotRow, DelegationRow, FileWithUpload } from '@spotway/database';
-import { isUploadUnderWay } from '@spotway/domain';
+import { deliveryProfile, isUploadUnderWay } from '@spotway/domain';
+import { presentThresholds } from './user.ts';
 
 export function presentDelegation(row: DelegationRow): Delegation {
   return {
@@ -33,10 +34,21 @@ export function presentAskedUpload(row: AskedSpotRow, film: AskedFilmRows | null
     advertiser: row.advertiser,
     product: row.product,
     askedBy: { name: row.askedByName, email: row.askedByEmail, company: row.uploaderCompany },
+    judging: presentJudging(row.profileIds),
+    normaliseLoudness: row.normaliseLoudness,
     message: row.delegation.message,
     expiresAt: row.delegation.expiresAt.toISOString(),
     film: presentAskedFilm(film, row.delegation.id, now),
   };
+}
+
+/** Where the film goes is not the holder's to know; what is expected of it is. */
+function presentJudging(profileIds: readonly string[]): AskedUpload['judging'] {
+  const limits = profileIds.map((id) => {
+    const profile = deliveryProfile(id);
+    return { thresholds: presentThresholds(profile), loudness: profile?.loudness ?? { mode: 'keep' as const } };
+  });
+  return [...new Map(limits.map((each) => [JSON.stringify(each), each])).values()];
 }
 
 /** What others sent is told without its name: the link's holder knows of his own file alone. */

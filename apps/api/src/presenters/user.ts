@@ -49,11 +49,16 @@ export function presentOfferedDestination(
   findProfile: (id: string) => DeliveryProfile | undefined = deliveryProfile,
 ): OfferedDestination {
   const profile = findProfile(row.profileId);
-  const { frameRates, ...thresholds } = { ...FRENCH_TV_THRESHOLDS, ...profile?.thresholds };
   return {
     ...presentDestination(row),
-    thresholds: { ...thresholds, frameRates: [...frameRates] },
+    thresholds: presentThresholds(profile),
     loudness: profile?.loudness ?? { mode: 'keep' },
     requiresSubtitles: requiresSubtitles(profile),
   };
+}
+
+/** The limits of a profile; French television's where it says nothing else. */
+export function presentThresholds(profile: DeliveryProfile | undefined): OfferedDestination['thresholds'] {
+  const { frameRates, ...thresholds } = { ...FRENCH_TV_THRESHOLDS, ...profile?.thresholds };
+  return { ...thresholds, frameRates: [...frameRates] };
 }

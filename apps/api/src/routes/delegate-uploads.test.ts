@@ -1,8 +1,8 @@
 import { tables } from '@spotway/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { and, eq } from '../testing/conditions.ts';
-import { announceRaw, askedSpot, readAsked } from '../testing/delegation.ts';
-import { placeOrder, readCampaign } from '../testing/order.ts';
+import { announceRaw, askedSpot, askFor, readAsked } from '../testing/delegation.ts';
+import { placeOrder, readCampaign, spot } from '../testing/order.ts';
 import { startTestApi, type TestApi, type TestClient } from '../testing/start-test-api.ts';
 import { announce, uploadFile } from '../testing/upload.ts';
 
@@ -34,12 +34,20 @@ describe('the holder of a mailed link', () => {
       advertiser: 'Maison Exemple',
       product: 'Eau fraîche',
       askedBy: { name: client.name, email: client.email, company: 'Agence Exemple' },
+      judging: [{ thresholds: expect.objectContaining({ maxIntegratedLufs: -22.5 }), loudness: { mode: 'keep' } }],
+      normaliseLoudness: false,
       message: 'La version longue',
       expiresAt: expect.any(String),
       film: { state: 'awaited' },
     });
     const [delegation] = (await readCampaign(client, campaignId)).spots[0]?.delegations ?? [];
     expect(delegation?.openedAt).not.toBeNull();
+  });
+
+  it('is told that the loudness will be normalised, where the order asks for it', async () => {
+    const { showIds } = await placeOrder(client, { spots: [spot({ normaliseLoudness: true })] });
+    const { holder } = await askFor(api, client, showIds[0]!);
+    expect(await readAsked(holder)).toMatchObject({ normaliseLoudness: true });
   });
 
   it('sends the film, which arrives as any other; the customer sees who sent it', async () => {

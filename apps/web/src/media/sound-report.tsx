@@ -27,7 +27,7 @@ const TARGET_LUFS = -23;
 interface SoundReportProps {
   file: File | null;
   analysis: MediaAnalysis;
-  /** Where the film goes: whose limits count. French television's without any. */
+  /** Where the film goes: whose limits count. French television's without any. Those without a name are not named. */
   destinations?: readonly JudgedDestination[];
 }
 
@@ -103,9 +103,12 @@ function SoundResult({ check, curve, analysis }: SoundResultProps) {
   const { t } = useTranslation('media');
   const language = useLanguage();
   const { issues, refusedBy, integratedLufs, truePeakDbtp } = check;
-  const namesOf = (names: readonly string[]) => new Intl.ListFormat(language).format(names);
-  const ruleOf = ({ destinations }: QualityIssue) =>
-    destinations ? t('sound.ruleOf', { names: namesOf(destinations) }) : null;
+  const namesOf = (names: readonly string[]) =>
+    new Intl.ListFormat(language).format(names.filter((name) => name !== ''));
+  const ruleOf = ({ destinations = [] }: QualityIssue) => {
+    const names = namesOf(destinations);
+    return names === '' ? null : t('sound.ruleOf', { names });
+  };
   const amount = (value: number) => formatFixed(value, language, 1);
   const wouldBeRefused = issues.some(({ severity }) => severity === 'error');
   const startTimecode = analysis.kind === 'video' ? analysis.startTimecode : null;
@@ -129,7 +132,7 @@ function SoundResult({ check, curve, analysis }: SoundResultProps) {
       <LoudnessGraph curve={curve} target={TARGET_LUFS} />
       {issues.length > 0 && (
         <Notice status="warning" title={t(wouldBeRefused ? 'sound.refusedTitle' : 'report.warnings')}>
-          {refusedBy.length > 0 && <div>{t('sound.refusedBy', { names: namesOf(refusedBy) })}</div>}
+          {namesOf(refusedBy) !== '' && <div>{t('sound.refusedBy', { names: namesOf(refusedBy) })}</div>}
           <ul>
             {issues.map((issue, index) => {
               const words = qualityIssueText(issue, language, { frameRate: FRAME_RATE_25, startTimecode });

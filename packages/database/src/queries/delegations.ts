@@ -4,6 +4,8 @@ import type { Executor } from '../connection.ts';
 import {
   broadcastables,
   campaigns,
+  destinations,
+  showDestinations,
   showFiles,
   shows,
   uploadDelegationLinks,
@@ -188,6 +190,12 @@ export async function findAskedSpot(db: Executor, delegationId: string) {
       uploaderCompany: campaigns.uploaderCompany,
       askedByName: users.name,
       askedByEmail: users.email,
+      normaliseLoudness: shows.normaliseLoudness,
+      /** Of the destinations it is ordered for. */
+      profileIds: sql<string[]>`(
+        select coalesce(json_agg(distinct ${destinations.profileId} order by ${destinations.profileId}), '[]') from ${showDestinations}
+        join ${destinations} on ${destinations.organizationId} = ${showDestinations.organizationId}
+        where ${showDestinations.showId} = ${shows.id})`,
     })
     .from(uploadDelegations)
     .innerJoin(shows, eq(shows.id, uploadDelegations.showId))

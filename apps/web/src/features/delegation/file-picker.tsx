@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { AskedUpload } from '@spotway/contract';
-import type { DropWarning, MediaAnalysis } from '@spotway/domain';
+import { type DropWarning, loudnessHandling, type MediaAnalysis } from '@spotway/domain';
 import { IconSend } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -37,7 +37,16 @@ export function FilePicker({ asked, wants }: { asked: AskedUpload; wants: 'film'
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([]);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const [analysing, setAnalysing] = useState(0);
-  const { film } = asked;
+  const { film, judging, normaliseLoudness } = asked;
+  const destinations = useMemo(
+    () =>
+      judging.map(({ thresholds, loudness }) => ({
+        name: '',
+        thresholds,
+        treatment: { loudness: loudnessHandling({ thresholds, loudness }, normaliseLoudness), lacksSubtitles: false },
+      })),
+    [judging, normaliseLoudness],
+  );
   const has = (kind: ChosenFile['kind']) => chosen.some((each) => each.kind === kind);
   const hasFilm = wants === 'subtitle' || has('Material');
 
@@ -84,6 +93,7 @@ export function FilePicker({ asked, wants }: { asked: AskedUpload; wants: 'film'
           analysis={analysis}
           warnings={warnings}
           file={picked.file}
+          destinations={destinations}
           onRemove={() => setChosen((before) => before.filter((each) => each.id !== id))}
         />
       ))}
