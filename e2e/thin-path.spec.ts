@@ -15,9 +15,10 @@ import {
 import { xdcamMaster } from './films.ts';
 import { url } from './running-product.ts';
 
-for (const [locale, words, width] of [
-  ['fr-FR', french, 1440],
-  ['en-GB', english, 390],
+// The second destination wants its film encoded: that takes as long in English as in French.
+for (const [locale, words, width, leftOut] of [
+  ['fr-FR', french, 1440, [] as string[]],
+  ['en-GB', english, 390, DESTINATIONS.slice(1)],
 ] as const) {
   test.describe(`thin path, ${locale}, ${width} pixels wide`, () => {
     test.use({ locale, viewport: { width, height: 900 } });
@@ -32,12 +33,13 @@ for (const [locale, words, width] of [
       await register(page, words, email);
 
       await fillOrderInfo(page, words, 'FR_AGCE_ANNO_PROD_0001_002_F');
+      for (const name of leftOut) await page.getByRole('checkbox', { name }).first().uncheck();
       await pickFilm(page, words, xdcamMaster(2));
       await expectAccessible(page);
       await page.getByRole('button', { name: words.order.submit.toPayment }).click();
       await pay(page, words);
 
-      for (const destination of DESTINATIONS) {
+      for (const destination of DESTINATIONS.filter((each) => !leftOut.includes(each))) {
         const done = words.tracking.delivery.delivered.replace('{{point}}', destination).split('{{date}}')[0]!;
         await expect(page.getByText(done)).toBeVisible({ timeout: 150_000 });
       }
