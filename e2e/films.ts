@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, linkSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { makeMaster } from '../scripts/demo/make-master.ts';
@@ -9,15 +10,34 @@ export function runFolder(): string {
   return folder;
 }
 
-/** An XDCAM HD422 50 master of so many seconds, made once a run. */
+/** An XDCAM HD422 50 master of so many seconds, 6.5 MB each, made once a run. */
 export function xdcamMaster(seconds: number): string {
+  return madeOnce(`FR_TEST_SPOT_FILM_0001_00${seconds}_F.mxf`, (file) => makeMaster(file, seconds));
+}
+
+/**
+ * A DNxHR HQ master of so many seconds, 23 MB each, made once a run: for uploads of many parts. What the product does with a film
+ * after its arrival takes time by the second, not by the byte.
+ */
+export function heavyMaster(seconds: number): string {
+  return madeOnce(`FR_TEST_SPOT_FILM_0002_00${seconds}_F.mxf`, (file) => {
+    const picture = ['-f', 'lavfi', '-i', `testsrc2=s=1920x1080:r=25:d=${seconds},format=yuv422p`];
+    const sound = ['-f', 'lavfi', '-i', `anoisesrc=c=pink:r=48000:d=${seconds}:a=0.25:s=1`];
+    const video = ['-c:v', 'dnxhd', '-profile:v', 'dnxhr_hq', '-timecode', '10:00:00:00'];
+    const args = ['-v', 'error', '-y', ...picture, ...sound, ...video, '-c:a', 'pcm_s24le', '-f', 'mxf', file];
+    if (spawnSync('ffmpeg', args, { stdio: ['ignore', 'ignore', 'inherit'] }).status !== 0)
+      throw new Error('ffmpeg could not make the heavy master');
+  });
+}
+
+function madeOnce(name: string, make: (file: string) => void): string {
   const folder = path.join(runFolder(), 'films');
   mkdirSync(folder, { recursive: true });
-  const file = path.join(folder, `FR_TEST_SPOT_FILM_0001_00${seconds}_F.mxf`);
+  const file = path.join(folder, name);
   if (existsSync(file)) return file;
   // Whole or not there at all, and never replaced: another worker may make it at the same time, or be sending it.
   const beside = `${file}.${process.pid}`;
-  makeMaster(beside, seconds);
+  make(beside);
   try {
     linkSync(beside, file);
   } catch (error) {

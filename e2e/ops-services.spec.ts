@@ -11,10 +11,10 @@ import { campaignUrl, dropFilm } from './upload-steps.ts';
 
 const { ops, tracking } = french;
 const TITLE = 'Au fil de l’eau';
-const SECONDS = 4;
+const SECONDS = 2;
 /** The second text outlasts the film. */
-const TOO_LONG = '1\n00:00:00,480 --> 00:00:02,000\nÀ la plage\n\n2\n00:00:03,000 --> 00:00:06,000\nAu revoir\n';
-const FITTING = '1\n00:00:00,480 --> 00:00:02,000\nÀ la plage\n';
+const TOO_LONG = '1\n00:00:00,480 --> 00:00:01,600\nÀ la plage\n\n2\n00:00:01,800 --> 00:00:04,000\nAu revoir\n';
+const FITTING = '1\n00:00:00,480 --> 00:00:01,600\nÀ la plage\n';
 
 test.use({ locale: 'fr-FR', viewport: { width: 1440, height: 900 } });
 
@@ -38,7 +38,7 @@ async function orderWithServices(page: Page): Promise<string> {
   await client.register({ name: 'Camille Martin', email, password: PASSWORD, language: 'fr' });
   const destination = (await client.destinations()).find((each) => each.organizationName === DESTINATIONS[0])!;
   const services = ['subtitling' as const, 'audioDescription' as const];
-  const order = demoOrder([destination.organizationId], 'FR_AGCE_ANNO_PROD_0300_004_F', SECONDS, services);
+  const order = demoOrder([destination.organizationId], 'FR_AGCE_ANNO_PROD_0300_002_F', SECONDS, services);
   order.spots[0]!.title = TITLE;
   const { id } = await client.createCampaign(order);
   await page.request.post(`${url()}/api/login`, { data: { email, password: PASSWORD } });

@@ -19,7 +19,7 @@ export interface OrderOptions {
   readonly isDelivered?: boolean;
 }
 
-/** Campaigns of one spot of four seconds each, ordered by a new customer who is signed in on the page. @returns their ids */
+/** Campaigns of one spot of two seconds each, ordered by a new customer who is signed in on the page. @returns their ids */
 export async function orderCampaigns(
   page: Page,
   locale: Locale,
@@ -38,7 +38,7 @@ export async function orderCampaigns(
   const ids: string[] = [];
   for (const [index, title] of titles.entries()) {
     const services: Service[] = isDelivered ? [] : ['subtitling'];
-    const order = demoOrder([destination.organizationId], `FR_AGCE_ANNO_PROD_010${index}_004_F`, 4, services);
+    const order = demoOrder([destination.organizationId], `FR_AGCE_ANNO_PROD_010${index}_002_F`, 2, services);
     order.spots[0]!.title = title;
     order.campaign = `Campagne ${title}`;
     ids.push((await client.createCampaign(order)).id);

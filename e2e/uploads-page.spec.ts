@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { english } from '../apps/web/src/i18n/en/index.ts';
 import { french } from '../apps/web/src/i18n/fr/index.ts';
 import { expectAccessible } from './customer-pages.ts';
-import { xdcamMaster } from './films.ts';
+import { heavyMaster } from './films.ts';
 import { url } from './running-product.ts';
 import {
   brake,
@@ -15,8 +15,8 @@ import {
   uploadRow,
 } from './upload-steps.ts';
 
-const FILM_SECONDS = 4;
-/** Bytes per second that make the film's 26 MB last far longer than what is looked at meanwhile. */
+const FILM_SECONDS = 1;
+/** Bytes per second that make the film's 23 MB last far longer than what is looked at meanwhile. */
 const CRAWL = 600_000;
 
 /** Stands in for the screen's wake lock, and counts. */
@@ -84,7 +84,7 @@ for (const [locale, words, width] of [
       context,
       page,
     }) => {
-      const film = xdcamMaster(FILM_SECONDS);
+      const film = heavyMaster(FILM_SECONDS);
       const name = film.split('/').at(-1)!;
       const { uploads } = words;
       await page.addInitScript(stubWakeLock);
@@ -149,7 +149,7 @@ for (const [locale, words, width] of [
           ? route.fulfill({ status: 403, json: { error: { code: 'forbidden', message: 'no' } } })
           : route.continue(),
       );
-      await dropFilm(page, words, xdcamMaster(FILM_SECONDS));
+      await dropFilm(page, words, heavyMaster(FILM_SECONDS));
       const row = uploadRow(page);
       await expect(row.getByRole('alert')).toHaveText(pattern(uploads.failure['permission-denied'], { status: '403' }));
       await expectAccessible(page);

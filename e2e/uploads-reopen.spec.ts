@@ -5,7 +5,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { english } from '../apps/web/src/i18n/en/index.ts';
 import { french } from '../apps/web/src/i18n/fr/index.ts';
 import { expectAccessible, pickFilm, uploadLinkTo, type Words } from './customer-pages.ts';
-import { runFolder, xdcamMaster } from './films.ts';
+import { heavyMaster, runFolder, xdcamMaster } from './films.ts';
 import { holdFilm, pickHeldFilm } from './held-film.ts';
 import { pickFiles } from './pick-files.ts';
 import { url } from './running-product.ts';
@@ -22,10 +22,10 @@ import {
   watchStore,
 } from './upload-steps.ts';
 
-const FILM_SECONDS = 8;
-const NAME = 'FR_TEST_SPOT_FILM_0001_008_F.mxf';
-/** The film's 52 MB in parts of 5 MiB. */
-const PARTS = 11;
+const FILM_SECONDS = 2;
+const NAME = 'FR_TEST_SPOT_FILM_0002_002_F.mxf';
+/** The film's 46 MB in parts of 5 MiB. */
+const PARTS = 9;
 const PART_BYTES = 5 * 1024 * 1024;
 /** Parts after which the film is lost. */
 const ENOUGH = 3;
@@ -35,7 +35,7 @@ async function ownMaster(): Promise<string> {
   const folder = path.join(runFolder(), 'films', randomUUID());
   await mkdir(folder, { recursive: true });
   const film = path.join(folder, NAME);
-  await copyFile(xdcamMaster(FILM_SECONDS), film);
+  await copyFile(heavyMaster(FILM_SECONDS), film);
   return film;
 }
 
@@ -65,7 +65,7 @@ async function loseFilm(page: Page, locale: Locale, words: Words): Promise<Reado
   await page.goto(campaignUrl(id!));
   await dropFilm(page, words, film);
   const stored = await brakeAfter(page, ENOUGH);
-  await copyFile(xdcamMaster(4), film);
+  await copyFile(xdcamMaster(1), film);
   await brake(page, Number.POSITIVE_INFINITY);
   await expect(told(page)).toHaveText(words.uploads.unreadable);
   expect(stored.size).toBeLessThan(PARTS);
@@ -88,13 +88,13 @@ for (const [locale, words, width] of [
       await chooseAgain(page, words, await masterChangedIn([...arrived].at(-1)!));
       await expect(told(page)).toHaveText(otherBytes(words));
       await expectAccessible(page);
-      await chooseAgain(page, words, xdcamMaster(4));
+      await chooseAgain(page, words, xdcamMaster(1));
       await expect(told(page)).toHaveText(
-        pattern(words.uploads.otherFile, { name: path.basename(xdcamMaster(4)), begun: NAME }),
+        pattern(words.uploads.otherFile, { name: path.basename(xdcamMaster(1)), begun: NAME }),
       );
       expect(traffic.parts).toEqual([]);
 
-      await chooseAgain(page, words, xdcamMaster(FILM_SECONDS));
+      await chooseAgain(page, words, heavyMaster(FILM_SECONDS));
       await expectArrived(page, words);
       expect(traffic.begun).toBe(0);
       expect(traffic.parts.filter((part) => arrived.has(part))).toEqual([]);
@@ -165,10 +165,10 @@ test.describe('a film whose handle the browser keeps', () => {
     await page.addInitScript(pickHeldFilm, NAME);
     const [id] = await orderCampaigns(page, 'fr-FR', ['Galet']);
     await page.goto(campaignUrl(id!));
-    await holdFilm(page, NAME, xdcamMaster(FILM_SECONDS));
+    await holdFilm(page, NAME, heavyMaster(FILM_SECONDS));
     await page.getByRole('button', { name: new RegExp(`^${words.media.drop.pick}`) }).click();
     const stored = await brakeAfter(page, ENOUGH);
-    await holdFilm(page, NAME, xdcamMaster(FILM_SECONDS));
+    await holdFilm(page, NAME, heavyMaster(FILM_SECONDS));
     await brake(page, Number.POSITIVE_INFINITY);
     await expect(told(page)).toHaveText(words.uploads.unreadable);
     const arrived = new Set(stored);

@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { english } from '../apps/web/src/i18n/en/index.ts';
 import { french } from '../apps/web/src/i18n/fr/index.ts';
 import { expectAccessible } from './customer-pages.ts';
-import { runFolder, xdcamMaster } from './films.ts';
+import { heavyMaster, runFolder, xdcamMaster } from './films.ts';
 import { holdFilm, pickHeldFilm } from './held-film.ts';
 import { pickFiles } from './pick-files.ts';
 import {
@@ -19,10 +19,10 @@ import {
   watchStore,
 } from './upload-steps.ts';
 
-const FILM_SECONDS = 8;
-const NAME = 'FR_TEST_SPOT_FILM_0001_008_F.mxf';
-/** The film's 52 MB in parts of 5 MiB. */
-const PARTS = 11;
+const FILM_SECONDS = 2;
+const NAME = 'FR_TEST_SPOT_FILM_0002_002_F.mxf';
+/** The film's 46 MB in parts of 5 MiB. */
+const PARTS = 9;
 /** Parts after which the page is taken away. */
 const ENOUGH = 3;
 
@@ -51,7 +51,7 @@ for (const [locale, words, width] of [
       await page.addInitScript(pickHeldFilm, NAME);
       const [id] = await orderCampaigns(page, locale, ['Cime']);
       await page.goto(campaignUrl(id!));
-      await holdFilm(page, NAME, xdcamMaster(FILM_SECONDS));
+      await holdFilm(page, NAME, heavyMaster(FILM_SECONDS));
       await page.getByRole('button', { name: new RegExp(`^${words.media.drop.pick}`) }).click();
       const stored = await reloadAtHalf(page);
 
@@ -70,11 +70,11 @@ for (const [locale, words, width] of [
     test('goes on with the same file picked again; another one is refused in clear words', async ({ page }) => {
       const [id] = await orderCampaigns(page, locale, ['Dune']);
       await page.goto(campaignUrl(id!));
-      await dropFilm(page, words, xdcamMaster(FILM_SECONDS));
+      await dropFilm(page, words, heavyMaster(FILM_SECONDS));
       const stored = await reloadAtHalf(page);
 
       const other = path.join(runFolder(), 'films', 'other.mxf');
-      await copyFile(xdcamMaster(4), other);
+      await copyFile(xdcamMaster(1), other);
       const pick = page.getByRole('button', { name: uploads.offer.pick });
       const choose = (film: string) => pickFiles(page, pick, film);
       await expect(page.getByText(uploads.offer.dropAgain)).toBeVisible();
@@ -84,7 +84,7 @@ for (const [locale, words, width] of [
       await expectAccessible(page);
 
       const traffic = watchStore(page);
-      await choose(xdcamMaster(FILM_SECONDS));
+      await choose(heavyMaster(FILM_SECONDS));
       await expect(uploadRow(page).first()).toBeVisible();
       await expect(uploadBar(page)).toContainText(uploads.allDone_one, { timeout: 90_000 });
       expect(traffic.begun).toBe(0);
@@ -100,18 +100,18 @@ test.describe('a film dropped over an interrupted one', () => {
     const words = french;
     const [id] = await orderCampaigns(page, 'fr-FR', ['Étang']);
     await page.goto(campaignUrl(id!));
-    await dropFilm(page, words, xdcamMaster(FILM_SECONDS));
+    await dropFilm(page, words, heavyMaster(FILM_SECONDS));
     await reloadAtHalf(page);
     const question = pattern(words.tracking.file.confirmAbandon, { name: NAME });
     const asked = page.waitForEvent('dialog');
-    const dropped = dropFilm(page, words, xdcamMaster(4));
+    const dropped = dropFilm(page, words, xdcamMaster(1));
     const dialog = await asked;
     expect(dialog.message()).toMatch(question);
     await dialog.dismiss();
     await dropped;
     await expect(page.getByRole('button', { name: words.uploads.offer.pick })).toBeVisible();
     page.once('dialog', (next) => void next.accept());
-    await dropFilm(page, words, xdcamMaster(4));
+    await dropFilm(page, words, xdcamMaster(1));
     await expect(uploadBar(page)).toContainText(words.uploads.allDone_one, { timeout: 60_000 });
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { english } from '../apps/web/src/i18n/en/index.ts';
 import { french } from '../apps/web/src/i18n/fr/index.ts';
 import { DESTINATIONS, expectAccessible } from './customer-pages.ts';
-import { xdcamMaster } from './films.ts';
+import { heavyMaster, xdcamMaster } from './films.ts';
 import { processesNamed } from './processes.ts';
 import { product } from './running-product.ts';
 import {
@@ -16,8 +16,8 @@ import {
   watchStore,
 } from './upload-steps.ts';
 
-const FILM_SECONDS = 4;
-/** Bytes per second that make the film's 26 MB last far longer than what is looked at meanwhile. */
+const FILM_SECONDS = 1;
+/** Bytes per second that make the film's 23 MB last far longer than what is looked at meanwhile. */
 const CRAWL = 500_000;
 
 test.describe('several uploads', () => {
@@ -28,13 +28,13 @@ test.describe('several uploads', () => {
     const [first, second] = await orderCampaigns(page, 'en-GB', ['Fjord', 'Gorge']);
     await page.goto(campaignUrl(first!));
     await brake(page, CRAWL);
-    await dropFilm(page, words, xdcamMaster(FILM_SECONDS));
+    await dropFilm(page, words, heavyMaster(FILM_SECONDS));
     await expect(uploadRow(page)).toContainText(words.uploads.activity.sending);
     // within the application: a new page of the browser would end the upload
     await page.locator('#content').getByRole('link', { name: words.tracking.back }).click();
     await page.locator(`a[href="/deliver/${second}"]`).first().click();
     await page.waitForURL(campaignUrl(second!));
-    await dropFilm(page, words, xdcamMaster(FILM_SECONDS));
+    await dropFilm(page, words, heavyMaster(FILM_SECONDS));
     await expect(uploadBar(page)).toContainText(pattern(words.uploads.underWay_other, { count: '2' }));
     await uploadBar(page).getByRole('button', { name: words.uploads.showFiles }).click();
     const rows = uploadBar(page).getByTestId('upload-row');
@@ -61,14 +61,14 @@ test.describe('several uploads', () => {
     await other.goto(campaignUrl(id!));
     await brake(page, CRAWL);
     await page.bringToFront();
-    await dropFilm(page, words, xdcamMaster(FILM_SECONDS));
+    await dropFilm(page, words, heavyMaster(FILM_SECONDS));
     await expect(uploadRow(page)).toContainText(words.uploads.activity.sending);
     // a tab opened meanwhile offers nothing to take up
     await other.reload();
     await expect(other.getByTestId('spot')).toContainText(words.tracking.file.elsewhere);
     await expect(other.getByText(words.uploads.offer.title)).toHaveCount(0);
     await other.bringToFront();
-    await dropFilm(other, words, xdcamMaster(FILM_SECONDS));
+    await dropFilm(other, words, heavyMaster(FILM_SECONDS));
     await expect(uploadRow(other)).toContainText(words.uploads.activity.elsewhere);
     await brake(page, Number.POSITIVE_INFINITY);
     for (const tab of [page, other]) {
@@ -105,17 +105,17 @@ for (const [locale, words, width] of [
       const goOn = holdWorkers();
       try {
         await page.goto(campaignUrl(id!));
-        await dropFilm(page, words, xdcamMaster(8));
+        await dropFilm(page, words, heavyMaster(1));
         await expect(uploadBar(page)).toContainText(words.uploads.allDone_one, { timeout: 60_000 });
         await page.getByRole('button', { name: pattern(replace.buttonOf) }).click();
         await expectAccessible(page);
         const asked = page.waitForEvent('dialog');
-        await dropFilm(page, words, xdcamMaster(FILM_SECONDS));
+        await dropFilm(page, words, xdcamMaster(2));
         const dialog = await asked;
         expect(dialog.message()).toMatch(
           pattern(replace.confirm, {
-            name: 'FR_TEST_SPOT_FILM_0001_008_F.mxf',
-            other: 'FR_TEST_SPOT_FILM_0001_004_F.mxf',
+            name: 'FR_TEST_SPOT_FILM_0002_001_F.mxf',
+            other: 'FR_TEST_SPOT_FILM_0001_002_F.mxf',
           }),
         );
         await dialog.accept();
@@ -129,7 +129,7 @@ for (const [locale, words, width] of [
         const done = words.tracking.delivery.delivered.replace('{{point}}', DESTINATIONS[0]!).split('{{date}}')[0]!;
         await expect(page.getByText(done)).toBeVisible({ timeout: 150_000 });
       }
-      await expect(page.getByText('FR_TEST_SPOT_FILM_0001_004_F.mxf').first()).toBeVisible();
+      await expect(page.getByText('FR_TEST_SPOT_FILM_0001_002_F.mxf').first()).toBeVisible();
       await expect(page.getByRole('button', { name: pattern(replace.buttonOf) })).toHaveCount(0, { timeout: 90_000 });
     });
   });
