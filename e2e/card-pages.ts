@@ -8,7 +8,7 @@ import { xdcamMaster } from './films.ts';
 import { url } from './running-product.ts';
 import type { Locale } from './upload-steps.ts';
 
-export const PUB_ID = 'FR_AGCE_ANNO_PROD_0001_002_F';
+export const PUB_ID = 'FR_AGCE_ANNO_PROD_0001_001_F';
 /** One spot to one delivery point, and to two: 72.00 each and 20 % VAT, in cents. */
 export const POINT_CENTS = 8_640;
 export const TOTAL_CENTS = 2 * POINT_CENTS;
@@ -48,7 +48,7 @@ export async function orderOneSpot(page: Page, words: Words, { leftOut = [], isF
   await fillOrderInfo(page, words, PUB_ID);
   for (const name of leftOut) await page.getByRole('checkbox', { name }).first().uncheck();
   if (isFilmLater) await page.getByRole('checkbox', { name: words.order.spots.filesLater }).check();
-  else await pickFilm(page, words, xdcamMaster(2));
+  else await pickFilm(page, words, xdcamMaster(1));
   await page.getByRole('button', { name: words.order.submit.toPayment }).click();
   await page.waitForURL('**/deliver/new/payment');
 }

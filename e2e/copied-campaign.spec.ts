@@ -41,8 +41,8 @@ test.describe('in French, 1440 pixels wide', () => {
   test('a finished campaign is duplicated from the list, without its identifier and its film', async ({ page }) => {
     const faults = watchForFaults(page);
     const { client, pointOf } = await newCustomer(page, 'fr');
-    const made = await client.createCampaign(demoOrder([pointOf(FIRST)], 'FR_COPY_SPOT_FILM_0001_002_F', 2));
-    await uploadFromDisk(client, { showId: made.spots[0]!.showId, file: xdcamMaster(2) });
+    const made = await client.createCampaign(demoOrder([pointOf(FIRST)], 'FR_COPY_SPOT_FILM_0001_001_F', 1));
+    await uploadFromDisk(client, { showId: made.spots[0]!.showId, file: xdcamMaster(1) });
     await page.goto(`${url()}/deliver/${made.id}`);
     await expect(page.getByText(tracking.banner.Delivered)).toBeVisible({ timeout: 150_000 });
     await expectAccessible(page);

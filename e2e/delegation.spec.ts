@@ -41,7 +41,7 @@ test.describe('a film held by somebody else', () => {
     }) => {
       const faults = watchForFaults(page);
       await register(page, french, `asks-${crypto.randomUUID()}@agence.example`);
-      await fillOrderInfo(page, french, 'FR_AGCE_ANNO_PROD_0007_002_F');
+      await fillOrderInfo(page, french, 'FR_AGCE_ANNO_PROD_0007_001_F');
       await page.getByRole('checkbox', { name: french.order.spots.filesLater }).check();
       await expectAccessible(page);
       await page.getByRole('button', { name: french.order.submit.toPayment }).click();
@@ -112,7 +112,7 @@ async function sendByLink(browser: Browser, reader: Reader, words: Words, link: 
     await expect(page.getByText('La version du 3 mars.')).toBeVisible();
     await expectAccessible(page);
 
-    await pickFilm(page, words, xdcamMaster(2));
+    await pickFilm(page, words, xdcamMaster(1));
     await expectAccessible(page);
     await page.getByRole('button', { name: words.delegation.file.send_one }).click();
     await expect(page.getByTestId('received').or(page.getByTestId('accepted'))).toBeVisible({ timeout: 60_000 });
@@ -148,7 +148,7 @@ async function askedOrder(): Promise<Asked> {
     language: 'en',
   });
   const ids = (await client.destinations()).map((each) => each.organizationId);
-  const order = await client.createCampaign(demoOrder(ids, 'FR_TEST_SPOT_FILM_0008_002_F', 2));
+  const order = await client.createCampaign(demoOrder(ids, 'FR_TEST_SPOT_FILM_0008_001_F', 1));
   const path = `${url()}/api/show/${order.spots[0]?.showId}/delegations`;
   const answer = await client.fetch(path, {
     method: 'POST',
@@ -165,7 +165,7 @@ test.describe('a link that opens nothing', () => {
   test('says so when it was withdrawn, also while its page is open', async ({ page }) => {
     const { client, path, link } = await askedOrder();
     await page.goto(link);
-    await pickFilm(page, english, xdcamMaster(2));
+    await pickFilm(page, english, xdcamMaster(1));
     expect((await client.fetch(path, { method: 'DELETE' })).status).toBe(200);
     await page.getByRole('button', { name: english.delegation.file.send_one }).click();
     const ended = page.getByTestId('ended-link');

@@ -19,7 +19,7 @@ test('files dropped together are judged side by side, the sound of a master befo
   const text = (content: string) => Buffer.from(content);
   const subtitle = text('1\n00:00:00,480 --> 00:00:02,000\nÀ la plage\n\n');
   const document = text('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
-  const master = xdcamMaster(4);
+  const master = xdcamMaster(2);
   const heights = await watchHeights(page, 'sound-report');
   // the picker's own input takes what a drop brings
   const input = page.locator('input[type="file"]').first();

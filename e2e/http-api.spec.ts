@@ -13,9 +13,9 @@ test('a customer of the HTTP API alone has a film delivered to two destinations 
   const destinations = await client.destinations();
   expect(destinations).toHaveLength(2);
   const ids = destinations.map((each) => each.organizationId);
-  const order = await client.createCampaign(demoOrder(ids, 'FR_TEST_SPOT_FILM_0001_002_F', 2));
+  const order = await client.createCampaign(demoOrder(ids, 'FR_TEST_SPOT_FILM_0001_001_F', 1));
   const showId = order.spots[0]!.showId;
-  await uploadFromDisk(client, { showId, file: xdcamMaster(2) });
+  await uploadFromDisk(client, { showId, file: xdcamMaster(1) });
   await client.filesAcquired(order.id);
 
   const finishTimes = async () => {

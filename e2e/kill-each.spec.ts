@@ -48,8 +48,8 @@ test('kill -9 of each process in turn: it comes back, the session holds, and a f
     .toBe(PROGRAMS.length);
 
   const ids = (await client.destinations()).slice(1, 2).map((each) => each.organizationId);
-  const order = await client.createCampaign(demoOrder(ids, 'FR_TEST_SPOT_FILM_0004_004_F', 4));
-  await uploadFromDisk(client, { showId: order.spots[0]!.showId, file: xdcamMaster(4) });
+  const order = await client.createCampaign(demoOrder(ids, 'FR_TEST_SPOT_FILM_0004_001_F', 1));
+  await uploadFromDisk(client, { showId: order.spots[0]!.showId, file: xdcamMaster(1) });
   const isDelivered = async () => {
     const campaign = await client.campaign(order.id);
     return campaign.spots[0]!.destinations.every((each) => each.targetFinishTimestamp);

@@ -12,8 +12,8 @@ test('kill -9 of the worker in the middle of a transcode: another attempt begins
   const client = createApiClient(url());
   await client.register({ name: 'Agence K', email: `kill-${Date.now()}@agence.example`, password: 'Correct-Horse-7' });
   const ids = (await client.destinations()).map((each) => each.organizationId);
-  const order = await client.createCampaign(demoOrder(ids, 'FR_TEST_SPOT_FILM_0002_008_F', 8));
-  await uploadFromDisk(client, { showId: order.spots[0]!.showId, file: xdcamMaster(8) });
+  const order = await client.createCampaign(demoOrder(ids, 'FR_TEST_SPOT_FILM_0002_004_F', 4));
+  await uploadFromDisk(client, { showId: order.spots[0]!.showId, file: xdcamMaster(4) });
 
   const { db, close } = connectDatabase(product().databaseUrl, { max: 2 });
   try {

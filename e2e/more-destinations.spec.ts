@@ -24,8 +24,8 @@ test('a delivered spot goes to one more destination without a new upload, with a
   const email = `more-${Date.now()}@agence.example`;
   await client.register({ name: 'Agence', email, password: PASSWORD, language: 'fr' });
   const point = (await client.destinations()).find(({ organizationName }) => organizationName === first);
-  const order = await client.createCampaign(demoOrder([point!.organizationId], 'FR_PLUS_SPOT_FILM_0001_002_F', 2));
-  await uploadFromDisk(client, { showId: order.spots[0]!.showId, file: xdcamMaster(2) });
+  const order = await client.createCampaign(demoOrder([point!.organizationId], 'FR_PLUS_SPOT_FILM_0001_001_F', 1));
+  await uploadFromDisk(client, { showId: order.spots[0]!.showId, file: xdcamMaster(1) });
 
   await page.goto(`${url()}/deliver/${order.id}`);
   await page.getByRole('textbox', { name: account.fields.email }).fill(email);

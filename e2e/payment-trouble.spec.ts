@@ -42,7 +42,7 @@ test.describe('in French, 1440 pixels wide', () => {
     paying.stripe.webhooks.release();
     await expectAccessible(page);
     // the film that was lost with the first page is asked for again
-    await pickFiles(page, page.getByRole('button', { name: french.uploads.offer.pick }), xdcamMaster(2));
+    await pickFiles(page, page.getByRole('button', { name: french.uploads.offer.pick }), xdcamMaster(1));
     await expect(page.getByText(french.uploads.offer.awaitedTitle)).toHaveCount(0);
     await expect(uploadRow(page).or(page.getByText('.mxf')).first()).toBeVisible();
     expect(faults).toEqual([]);

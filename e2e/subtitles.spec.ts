@@ -4,7 +4,7 @@ import { expectAccessible, fillOrderInfo, pay, pickFilm, register, watchForFault
 import { xdcamMaster } from './films.ts';
 
 const { tracking, player, order, media } = english;
-const TITLES = '1\n00:00:00,480 --> 00:00:03,000\nÀ la plage\n\n2\n00:00:03,500 --> 00:00:06,000\nAu revoir\n';
+const TITLES = '1\n00:00:00,480 --> 00:00:01,600\nÀ la plage\n\n2\n00:00:01,800 --> 00:00:04,000\nAu revoir\n';
 
 test.use({ locale: 'en-GB', viewport: { width: 1280, height: 900 } });
 
@@ -16,15 +16,15 @@ async function choose(page: Page, label: string): Promise<void> {
 test('a subtitle sent with the film is checked, and shown over it when it is chosen', async ({ page }) => {
   const faults = watchForFaults(page);
   await register(page, english, `subtitle-${Date.now()}@agence.example`);
-  await fillOrderInfo(page, english, 'FR_AGCE_ANNO_PROD_0001_004_F');
-  await pickFilm(page, english, xdcamMaster(4));
+  await fillOrderInfo(page, english, 'FR_AGCE_ANNO_PROD_0001_002_F');
+  await pickFilm(page, english, xdcamMaster(2));
   const titles = { name: 'titles.srt', mimeType: '', buffer: Buffer.from(TITLES) };
   await page.locator('input[type="file"]').first().setInputFiles(titles);
   await expect(page.getByTestId('file-report').filter({ hasText: 'titles.srt' })).toContainText(media.block.subtitles);
   await page.getByRole('button', { name: order.submit.toPayment }).click();
   await pay(page, english);
 
-  // the second text outlasts the film of four seconds
+  // the second text outlasts the film of two seconds
   const check = page.getByText(tracking.work.subtitleCheck);
   await expect(check).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(tracking.verification.errors_one.replace('{{count}}', '1'))).toBeVisible();
