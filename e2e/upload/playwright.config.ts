@@ -1,8 +1,15 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM, findProgram } from '../../scripts/system-tools.ts';
+import { CHROMIUM, findProgram, HEADLESS_CHROMIUM } from '../../scripts/system-tools.ts';
 import { CHROMIUM_ARGS } from '../playwright.config.ts';
 
-const executablePath = findProgram(CHROMIUM.programs);
+const whole = findProgram(CHROMIUM.programs);
+const headless = findProgram(HEADLESS_CHROMIUM.programs) ?? whole;
+const launchedFrom = (executablePath: string | null) => ({
+  launchOptions: { ...(executablePath ? { executablePath } : {}), args: CHROMIUM_ARGS },
+});
+
+/** They measure what a tab takes: of the browser that users have, not of the one without its windows, which takes less. */
+const MEASURING = ['**/huge-file.spec.ts', '**/load.spec.ts'];
 
 /** The upload engine alone: the embedded store, a signing server and a real browser, no product. */
 export default defineConfig({
@@ -17,6 +24,9 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     headless: true,
-    launchOptions: { ...(executablePath ? { executablePath } : {}), args: CHROMIUM_ARGS },
   },
+  projects: [
+    { name: 'engine', testIgnore: MEASURING, use: launchedFrom(headless) },
+    { name: 'one tab', testMatch: MEASURING, use: launchedFrom(whole) },
+  ],
 });
