@@ -27,7 +27,7 @@ test('kill -9 of everything in the middle of an upload: it goes on after a start
     const client = createApiClient(`http://localhost:${port}`);
     await client.register({ name: 'Agence', email: 'k@agence.example', password: 'Correct-Horse-7' });
     const ids = (await client.destinations()).slice(0, 1).map((each) => each.organizationId);
-    const order = await client.createCampaign(demoOrder(ids, 'FR_TEST_SPOT_FILM_0003_002_F', 2));
+    const order = await client.createCampaign(demoOrder(ids, 'FR_TEST_SPOT_FILM_0003_003_F', 3));
 
     const finished = new Set<string>();
     const sentTwice: string[] = [];
@@ -42,7 +42,7 @@ test('kill -9 of everything in the middle of an upload: it goes on after a start
         return response;
       },
     };
-    const upload = uploadFromDisk(client, { showId: order.spots[0]!.showId, file: heavyMaster(2), transport });
+    const upload = uploadFromDisk(client, { showId: order.spots[0]!.showId, file: heavyMaster(3), transport });
     await test.step('four parts are finished', () => inTime(killed.promise, dataDir));
     await killEverything(product, dataDir);
     const partsBeforeTheKill = finished.size;

@@ -22,10 +22,10 @@ import {
   watchStore,
 } from './upload-steps.ts';
 
-const FILM_SECONDS = 2;
-const NAME = 'FR_TEST_SPOT_FILM_0002_002_F.mxf';
-/** The film's 46 MB in parts of 5 MiB. */
-const PARTS = 9;
+const FILM_SECONDS = 3;
+const NAME = 'FR_TEST_SPOT_FILM_0002_003_F.mxf';
+/** The film's 69 MB in parts of 5 MiB: more than are stored, and on their way, when the page or the film is taken away. */
+const PARTS = 14;
 const PART_BYTES = 5 * 1024 * 1024;
 /** Parts after which the film is lost. */
 const ENOUGH = 3;
