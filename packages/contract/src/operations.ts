@@ -129,9 +129,6 @@ export const heldDeliverableSchema = z.object({
 });
 export type HeldDeliverable = z.infer<typeof heldDeliverableSchema>;
 
-/** POST /api/ops/films/{id}/heldDeliverables/{assetId}/release */
-export const releaseDeliverableBodySchema = z.object({ reason: z.string().trim().min(3).max(2000) });
-
 /** GET /api/ops/films/{id} */
 export const operatedFilmSchema = z.object({
   filmId: z.string(),
@@ -173,6 +170,9 @@ export type OperatedFilm = z.infer<typeof operatedFilmSchema>;
 /** POST /api/ops/films/{id}/reject */
 export const rejectFilmBodySchema = z.object({ reason: z.string().trim().min(3).max(2000) });
 export type RejectFilmBody = z.infer<typeof rejectFilmBodySchema>;
+
+/** POST /api/ops/films/{id}/heldDeliverables/{assetId}/release */
+export const releaseDeliverableBodySchema = rejectFilmBodySchema;
 
 /** Facts of the refusal `film_decided`. */
 export const filmDecidedSchema = z.object({

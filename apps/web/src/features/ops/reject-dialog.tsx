@@ -1,4 +1,4 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import type { OperatedFilm } from '@spotway/contract';
 import { REJECTION_PHRASES } from '@spotway/domain';
 import { IconPlus } from '@tabler/icons-react';
@@ -9,9 +9,7 @@ import { rejectFilm } from '../../api/ops-films.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { DecisionFailure } from './decision-failure.tsx';
 import classes from './ops.module.css';
-
-const MIN_LENGTH = 3;
-const MAX_LENGTH = 2000;
+import { MAX_REASON_LENGTH, ReasonForm } from './reason-form.tsx';
 
 interface RejectDialogProps {
   film: OperatedFilm;
@@ -38,32 +36,31 @@ export function RejectDialog({ film, isOpen, onClose, onRejected }: RejectDialog
 }
 
 function RejectForm({ film, onClose, onRejected }: Omit<RejectDialogProps, 'isOpen'>) {
-  const { t } = useTranslation(['ops', 'common']);
+  const { t } = useTranslation('ops');
   const client = useQueryClient();
   const field = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');
-  const [wasTried, setTried] = useState(false);
-  const isMissing = reason.trim().length < MIN_LENGTH;
   const reject = useMutation({
-    mutationFn: () => rejectFilm(film.filmId, reason.trim()),
+    mutationFn: (given: string) => rejectFilm(film.filmId, given),
     onSuccess: onRejected,
     onError: () => client.invalidateQueries({ queryKey: queryKeys.ops }),
   });
 
   function add(phrase: string): void {
-    setReason((text) => (text.trim() === '' ? phrase : `${text.trimEnd()}\n${phrase}`).slice(0, MAX_LENGTH));
+    setReason((text) => (text.trim() === '' ? phrase : `${text.trimEnd()}\n${phrase}`).slice(0, MAX_REASON_LENGTH));
     field.current?.focus();
   }
 
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (!isMissing) reject.mutate();
-      }}
+    <ReasonForm
+      reason={reason}
+      words={{ reason: t('reject.reason'), missing: t('reject.reasonMissing'), submit: t('reject.submit') }}
+      lang={film.customerLanguage}
+      fieldRef={field}
+      isPending={reject.isPending}
+      onChange={setReason}
+      onSubmit={reject.mutate}
+      onClose={onClose}
     >
       <p className={classes.note}>{t('reject.about')}</p>
       {reject.isError && <DecisionFailure error={reject.error} />}
@@ -79,28 +76,6 @@ function RejectForm({ film, onClose, onRejected }: Omit<RejectDialogProps, 'isOp
           ))}
         </ul>
       </fieldset>
-      <Textarea
-        ref={field}
-        label={t('reject.reason')}
-        required
-        data-autofocus
-        autosize
-        minRows={4}
-        maxRows={12}
-        maxLength={MAX_LENGTH}
-        lang={film.customerLanguage}
-        value={reason}
-        error={wasTried && isMissing ? t('reject.reasonMissing') : undefined}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-      <div className={classes.actions}>
-        <Button variant="default" onClick={onClose}>
-          {t('common:cancel')}
-        </Button>
-        <Button type="submit" loading={reject.isPending}>
-          {t('reject.submit')}
-        </Button>
-      </div>
-    </form>
+    </ReasonForm>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { HeldDeliverable, OperatedFilm } from '@spotway/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -8,9 +8,7 @@ import { releaseDeliverable } from '../../api/ops-films.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { Failure } from '../../ui/failure.tsx';
 import classes from './ops.module.css';
-
-const MIN_LENGTH = 3;
-const MAX_LENGTH = 2000;
+import { ReasonForm } from './reason-form.tsx';
 
 interface ReleaseDialogProps {
   film: OperatedFilm;
@@ -39,10 +37,8 @@ function ReleaseForm({ filmId, held, onClose }: { filmId: string; held: HeldDeli
   const { t } = useTranslation(['ops', 'common']);
   const client = useQueryClient();
   const [reason, setReason] = useState('');
-  const [wasTried, setTried] = useState(false);
-  const isMissing = reason.trim().length < MIN_LENGTH;
   const release = useMutation({
-    mutationFn: () => releaseDeliverable(filmId, held.assetId, reason.trim()),
+    mutationFn: (given: string) => releaseDeliverable(filmId, held.assetId, given),
     onSuccess() {
       notifications.show({
         color: 'green',
@@ -54,37 +50,16 @@ function ReleaseForm({ filmId, held, onClose }: { filmId: string; held: HeldDeli
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.ops }),
   });
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (!isMissing) release.mutate();
-      }}
+    <ReasonForm
+      reason={reason}
+      words={{ reason: t('held.reason'), missing: t('held.reasonMissing'), submit: t('held.release') }}
+      isPending={release.isPending}
+      onChange={setReason}
+      onSubmit={release.mutate}
+      onClose={onClose}
     >
       <p className={classes.note}>{t('held.ask', { destinations: held.destinations.join(', ') })}</p>
       {release.isError && <Failure error={release.error} />}
-      <Textarea
-        label={t('held.reason')}
-        required
-        data-autofocus
-        autosize
-        minRows={3}
-        maxRows={8}
-        maxLength={MAX_LENGTH}
-        value={reason}
-        error={wasTried && isMissing ? t('held.reasonMissing') : undefined}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-      <div className={classes.actions}>
-        <Button variant="default" onClick={onClose}>
-          {t('common:cancel')}
-        </Button>
-        <Button type="submit" loading={release.isPending}>
-          {t('held.release')}
-        </Button>
-      </div>
-    </form>
+    </ReasonForm>
   );
 }
