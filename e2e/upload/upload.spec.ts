@@ -50,6 +50,26 @@ test('a flipped byte is noticed, and the object equals the file', async ({ bench
   console.log(`acceptance 4: 1 flipped byte, part 5 sent ${tries.length} times, SHA-256 ${sha256.slice(0, 12)}… equal`);
 });
 
+test('a browser whose clock is 5 minutes ahead uploads, and no signature is refused', async ({
+  bench,
+  context,
+  means,
+  page,
+}) => {
+  await context.addInitScript(() => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() + 5 * 60_000;
+  });
+  const path = await bench.master(40);
+  const file = bench.site.expect(40 * MEBIBYTE, 5 * MEBIBYTE);
+  const before = bench.site.refusals.length;
+  await means.open(page, path);
+  await means.start(page, file);
+  await means.finished(page);
+  expect(bench.site.refusals.slice(before)).toEqual([]);
+  expect(await bench.sha256OfObject(file.key)).toBe(await sha256OfFile(path));
+});
+
 test('a page reloaded at half sends again no more than was in flight', async ({ bench, means, page }) => {
   const path = await bench.master(150);
   const partSize = 5 * MEBIBYTE;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import { HeadObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { HeadObjectCommand, ListPartsCommand, type S3Client } from '@aws-sdk/client-s3';
 import { checkUploadRequest, deriveSigningKey, signString } from '@spotway/storage';
 
 /** A file the site expects, as `POST /api/evaporate/{showId}/files` makes it. */
@@ -22,6 +22,8 @@ export interface UploadSite {
   /** Told with the configuration; the signer signs for the store's own host all the same. */
   acceleratedEndpoint: string | null;
   readonly calls: { method: string; path: string; at: number }[];
+  /** Why signatures were refused. */
+  readonly refusals: string[];
   expect(sizeBytes: number, partSizeBytes: number): ExpectedFile;
   /** Begins to listen again after `close`, on the same port. */
   reopen(): Promise<void>;
@@ -46,6 +48,7 @@ const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javas
 export async function startUploadSite(options: SiteOptions): Promise<UploadSite> {
   const files = new Map<string, ExpectedFile>();
   const calls: UploadSite['calls'] = [];
+  const refusals: string[] = [];
   const server = createServer((request, response) => {
     handle(request, response).catch((error: unknown) => json(response, 500, { error: { code: String(error) } }));
   });
@@ -79,31 +82,43 @@ export async function startUploadSite(options: SiteOptions): Promise<UploadSite>
     };
   }
 
-  /** Signs what the product's own policy lets through. */
-  function sign(query: URLSearchParams, response: ServerResponse): void {
+  /** Signs what the product's own policy lets through, and forgets an upload that the store has lost, as the product does. */
+  async function sign(query: URLSearchParams, response: ServerResponse): Promise<void> {
     const { bucket, region } = options;
     const file = files.get(query.get('fileId') ?? '');
-    if (!file) {
-      json(response, 404, { error: { code: 'not_found' } });
-      return;
-    }
+    if (!file) return json(response, 404, { error: { code: 'not_found' } });
     const [toSign, datetime] = [query.get('to_sign') ?? '', query.get('datetime') ?? ''];
-    const check = checkUploadRequest({
-      canonicalRequest: query.get('canonicalRequest') ?? '',
-      toSign,
-      datetime,
-      now: new Date(),
-      host: new URL(options.endpoint).host,
-      bucket,
-      region,
-      upload: { ...file, uploadId: file.s3Id, finished: file.isFinished },
-    });
-    if (!check.ok) {
-      json(response, 403, { error: { code: 'signature_refused', details: { reason: check.reason } } });
-      return;
+    const check = () =>
+      checkUploadRequest({
+        canonicalRequest: query.get('canonicalRequest') ?? '',
+        toSign,
+        datetime,
+        now: new Date(),
+        host: new URL(options.endpoint).host,
+        bucket,
+        region,
+        upload: { ...file, uploadId: file.s3Id, finished: file.isFinished },
+      });
+    let checked = check();
+    if (!checked.ok && checked.reason === 'upload-open' && !(await isOpen(file))) {
+      file.s3Id = null;
+      checked = check();
+    }
+    if (!checked.ok) {
+      refusals.push(checked.reason);
+      const details = { reason: checked.reason, s3Id: file.s3Id };
+      return json(response, 403, { error: { code: 'signature_refused', details } });
     }
     const key = deriveSigningKey(options.secretAccessKey, datetime.slice(0, 8), region);
     json(response, 200, { signature: signString(key, toSign) });
+  }
+
+  async function isOpen({ key, s3Id }: ExpectedFile): Promise<boolean> {
+    const command = new ListPartsCommand({ Bucket: options.bucket, Key: key, UploadId: s3Id ?? '' });
+    return options.client.send(command).then(
+      () => true,
+      () => false,
+    );
   }
 
   async function record(
@@ -135,6 +150,7 @@ export async function startUploadSite(options: SiteOptions): Promise<UploadSite>
   const site: UploadSite = {
     origin,
     calls,
+    refusals,
     acceleratedEndpoint: null,
     expect(sizeBytes, partSizeBytes) {
       const id = randomUUID();

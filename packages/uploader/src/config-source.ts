@@ -9,14 +9,14 @@ export interface ConfigSource {
   get(signal: AbortSignal): Promise<UploadConfig>;
   /** Fetches anew next time: the key was changed, or the clocks differ. */
   forget(): void;
-  /** Milliseconds since 1970 by the server's clock: a laptop that is an hour off still signs valid dates. */
+  /**
+   * Milliseconds since 1970 by the server's clock: a laptop that is an hour off still signs valid dates. Late by the travelling time of
+   * the answer that told it, which nobody minds: dates are signed for 15 minutes, and hardly a minute ahead.
+   */
   serverNow(): number;
   /** The store told its time. */
   learnTime(serverTime: number): void;
 }
-
-/** Smaller differences are the answer's own travelling time. */
-const TOLERATED_SKEW_MS = 60_000;
 
 function isUsable(config: UploadConfig): boolean {
   const texts = [
@@ -39,8 +39,7 @@ export function createConfigSource(
   let skewMs = 0;
 
   function learnTime(serverTime: number): void {
-    const skew = serverTime - timing.now();
-    skewMs = Math.abs(skew) > TOLERATED_SKEW_MS ? skew : 0;
+    skewMs = serverTime - timing.now();
   }
 
   return {

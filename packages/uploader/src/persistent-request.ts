@@ -23,6 +23,7 @@ export type NextTry =
 
 const HANDLED_BY_CALLER: ReadonlySet<Verdict> = new Set([
   'upload-gone',
+  'upload-open',
   'check-parts',
   'already-finished',
   'abort-file',
@@ -66,7 +67,7 @@ export async function waitToRetry(parts: RetryParts, waitMs: number, signal: Abo
 
 /**
  * Repeats `attempt` until it succeeds, as `retry-policy.ts` says. Rejects with an `UploadError` that ends the upload,
- * with the `RequestFailure` of a verdict the caller handles (`upload-gone`, `check-parts`, `already-finished`), or with
+ * with the `RequestFailure` of a verdict the caller handles (`upload-gone`, `upload-open`, `check-parts`, `already-finished`), or with
  * the signal's reason.
  */
 export async function persist<T>(parts: RetryParts, signal: AbortSignal, attempt: () => Promise<T>): Promise<T> {

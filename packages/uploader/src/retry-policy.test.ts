@@ -44,6 +44,7 @@ const cases: [FailedAttempt['from'], FailedAttempt['operation'], number, string,
   ['server', 'server', 403, 'upload-finished', 'already-finished'],
   ['server', 'server', 403, 'wrong-date', 're-sign'],
   ['server', 'server', 403, 'wrong-upload-id', 'upload-gone'],
+  ['server', 'server', 403, 'upload-open', 'upload-open'],
   ['server', 'server', 403, 'wrong-key', 'permission-denied'],
   ['server', 'server', 422, 'validation_failed', 'refused'],
 ];

@@ -19,6 +19,7 @@ export interface FailedAttempt {
  * - `re-hash`: the bytes arrived changed: hash the part again and send it at once.
  * - `check-parts`: the store misses or doubts parts: list them again.
  * - `upload-gone`: the multipart upload no longer exists (completed already, or expired), or the API has another.
+ * - `upload-open`: the API signs no second beginning, and names the upload that is open.
  * - `already-finished`: the API has this file whole: nothing is left to send.
  * - `permission-denied`: our API refused: stop, send nothing after.
  * - `abort-file`: a part was answered 404.
@@ -30,6 +31,7 @@ export type Verdict =
   | 're-hash'
   | 'check-parts'
   | 'upload-gone'
+  | 'upload-open'
   | 'already-finished'
   | 'permission-denied'
   | 'abort-file'
@@ -68,6 +70,7 @@ function classifyServerFailure(status: number, code: string): Verdict {
   if (code === 'upload_finished' || code === 'upload-finished') return 'already-finished';
   if (code === 'wrong-date') return 're-sign';
   if (code === 'wrong-upload-id') return 'upload-gone';
+  if (code === 'upload-open') return 'upload-open';
   if (status === 401 || status === 403) return 'permission-denied';
   if (status === 0 || status >= 500 || status === 408 || status === 425 || status === 429) return 'back-off';
   return 'refused';

@@ -71,6 +71,13 @@ describe('createUploadServer', () => {
     ]);
   });
 
+  it('reads which upload to go on with, and takes the reported one where the answer names none', async () => {
+    const named = scripted(() => Response.json({ ok: true, s3Id: 'begun-before' }));
+    expect(await named.server.reportS3Id('f1', 'u1', signal)).toBe('begun-before');
+    const silent = scripted(() => new Response(null, { status: 204 }));
+    expect(await silent.server.reportS3Id('f1', 'u1', signal)).toBe('u1');
+  });
+
   it('reads the clock of the server from the answer with the configuration', async () => {
     const headers = { date: 'Fri, 02 Jan 2026 03:04:05 GMT' };
     const { server } = scripted(() => Response.json({ s3Bucket: 'b' }, { headers }));

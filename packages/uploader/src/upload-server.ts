@@ -39,7 +39,8 @@ export interface ProgressReport {
 /**
  * The product's side of an upload. Every call rejects with a `RequestFailure` (`from: 'server'`) when it fails,
  * status 0 when no answer came, and stops when the signal is aborted. Codes that mean something to the engine:
- * `upload_incomplete`, `upload_finished`; of a refusal to sign, `wrong-date`, `wrong-upload-id`, `upload-finished`.
+ * `upload_incomplete`, `upload_finished`; of a refusal to sign, `wrong-date`, `wrong-upload-id`, `upload-finished`, and `upload-open`
+ * with the id of the open upload as `details.s3Id`.
  */
 export interface UploadServer {
   getConfig(signal: AbortSignal): Promise<UploadConfig>;
@@ -49,7 +50,8 @@ export interface UploadServer {
   reportProgress(fileId: string, report: ProgressReport, signal: AbortSignal): Promise<void>;
   reportPause(fileId: string, signal: AbortSignal): Promise<void>;
   reportError(fileId: string, message: string, signal: AbortSignal): Promise<void>;
-  reportS3Id(fileId: string, s3Id: string, signal: AbortSignal): Promise<void>;
+  /** @returns the id of the upload to go on with: the reported one, or another browser's that was recorded first and is open */
+  reportS3Id(fileId: string, s3Id: string, signal: AbortSignal): Promise<string>;
 }
 
 /** Fails as the API does: `{ error: { code, details } }`. A refusal to sign is known by its reason. */
@@ -136,7 +138,9 @@ export function createUploadServer({
       await call('PATCH', upload(fileId, 'error'), { error: message }, signal);
     },
     async reportS3Id(fileId, s3Id, signal) {
-      await call('PATCH', upload(fileId, 's3Id'), { s3Id }, signal);
+      const response = await call('PATCH', upload(fileId, 's3Id'), { s3Id }, signal);
+      const answer = (await response.json().catch(() => null)) as { s3Id?: unknown } | null;
+      return typeof answer?.s3Id === 'string' ? answer.s3Id : s3Id;
     },
   };
 }

@@ -22,6 +22,9 @@ export interface SessionHooks extends SendingHooks {
 /** Rounds of send, Complete and the server's look before the upload is given up. */
 const MAX_ROUNDS = 6;
 
+/** Uploads of other browsers that are taken up in turn, each gone when it is listed, before this one gives up. */
+const MAX_TAKEN_UP = 4;
+
 /**
  * Brings one file into the store: takes up what an earlier session left, sends, completes, and has the server look.
  * Resolves with the object's ETag once the server found the object whole. Rejects with an `UploadError` or the
@@ -107,34 +110,55 @@ async function takeUp(engine: Engine, job: UploadJob, signal: AbortSignal, trust
 /** Makes sure there is a multipart upload, and that `job.parts` tells what it holds. @returns true: already an object */
 async function openUpload(engine: Engine, job: UploadJob, hooks: SessionHooks, signal: AbortSignal): Promise<boolean> {
   const { record } = job;
-  if (record.uploadId) {
-    await reportUploadId(engine, job, signal);
-    const listing = await listAll(engine, job, record.uploadId, signal).catch((error: unknown) => {
-      if (verdictOf(error) === 'upload-gone') return null;
-      throw error;
-    });
-    if (listing) {
-      job.parts.reconcile(listing);
-      const kept = job.parts.all.filter((part) => part.status === 'kept');
-      const bytes = kept.reduce((sum, part) => sum + part.end - part.start, 0);
-      if (kept.length > 0) hooks.onResumed({ parts: kept.length, bytes });
-      return false;
+  for (let turn = 0; turn < MAX_TAKEN_UP; turn += 1) {
+    if (record.uploadId) {
+      await reportUploadId(engine, job, signal);
+      const listing = await listAll(engine, job, record.uploadId, signal).catch((error: unknown) => {
+        if (verdictOf(error) === 'upload-gone') return null;
+        throw error;
+      });
+      if (listing) {
+        job.parts.reconcile(listing);
+        const kept = job.parts.all.filter((part) => part.status === 'kept');
+        const bytes = kept.reduce((sum, part) => sum + part.end - part.start, 0);
+        if (kept.length > 0) hooks.onResumed({ parts: kept.length, bytes });
+        return false;
+      }
+      if (await isStoredObject(engine, job, signal)) return true;
+      record.uploadId = null;
     }
-    if (await isStoredObject(engine, job, signal)) return true;
-    record.uploadId = null;
+    job.parts.reset();
+    const [begun, hashed] = await Promise.allSettled([
+      initiate(engine, job, signal),
+      hashFirstPart(engine, job, signal),
+    ]);
+    for (const each of [begun, hashed]) if (each.status === 'rejected') throw each.reason;
+    if (begun.status === 'fulfilled' && begun.value === 'own') return false;
   }
-  job.parts.reset();
-  const done = await Promise.allSettled([initiate(engine, job, signal), hashFirstPart(engine, job, signal)]);
-  for (const each of done) if (each.status === 'rejected') throw each.reason;
-  return false;
+  throw new UploadError('part-failed', { serverCode: 'upload-open' });
 }
 
-async function initiate(engine: Engine, job: UploadJob, signal: AbortSignal): Promise<void> {
+/** Begins an upload; the API names another browser's instead when that is open: a file has one at a time. */
+async function initiate(engine: Engine, job: UploadJob, signal: AbortSignal): Promise<'own' | 'another'> {
   const { record } = job;
-  record.uploadId = await persist(engine, signal, () => engine.store.initiate(job.target, job.metadata, signal));
-  record.isReported = false;
+  try {
+    record.uploadId = await persist(engine, signal, () => engine.store.initiate(job.target, job.metadata, signal));
+    record.isReported = false;
+  } catch (error) {
+    record.uploadId = openUploadNamedIn(error);
+    if (!record.uploadId) throw error;
+    record.isReported = true;
+  }
+  const begun = record.isReported ? null : record.uploadId;
   await save(engine, job);
   await reportUploadId(engine, job, signal);
+  return record.uploadId === begun ? 'own' : 'another';
+}
+
+function openUploadNamedIn(error: unknown): string | null {
+  if (verdictOf(error) !== 'upload-open' || !(error instanceof RequestFailure)) return null;
+  const { s3Id } = (error.details ?? {}) as { s3Id?: unknown };
+  return typeof s3Id === 'string' && s3Id !== '' ? s3Id : null;
 }
 
 /** Done meanwhile, so that the first part is on its way soon. */
@@ -148,7 +172,9 @@ async function hashFirstPart(engine: Engine, { file, parts }: UploadJob, signal:
 async function reportUploadId(engine: Engine, job: UploadJob, signal: AbortSignal): Promise<void> {
   const { record } = job;
   if (record.isReported) return;
-  await callServer(engine, signal, (inner) => engine.server.reportS3Id(record.fileId, record.uploadId!, inner));
+  record.uploadId = await callServer(engine, signal, (inner) =>
+    engine.server.reportS3Id(record.fileId, record.uploadId!, inner),
+  );
   record.isReported = true;
   await save(engine, job);
 }

@@ -25,7 +25,9 @@ export class FakeServer implements UploadServer {
     partSizeBytes: 100,
   };
   /** A status other than 200 makes a call fail; 0: no answer. */
-  answerTo: (entry: ServerLogEntry) => { status: number; code?: string } | null = () => null;
+  answerTo: (entry: ServerLogEntry) => { status: number; code?: string; details?: unknown } | null = () => null;
+  /** The upload to go on with, whichever is reported. */
+  goesOnWith: string | null = null;
   readonly #timing: FakeTiming;
   readonly #store: FakeStore;
 
@@ -63,19 +65,21 @@ export class FakeServer implements UploadServer {
     this.#take('error', fileId, message);
   }
 
-  async reportS3Id(fileId: string, s3Id: string): Promise<void> {
+  async reportS3Id(fileId: string, s3Id: string): Promise<string> {
     this.#take('s3Id', fileId, s3Id);
-    this.s3Ids.set(fileId, s3Id);
+    const id = this.goesOnWith ?? s3Id;
+    this.s3Ids.set(fileId, id);
+    return id;
   }
 
   #take(call: ServerLogEntry['call'], fileId: string, body: unknown): void {
     const entry = { at: this.#timing.now(), call, fileId, body };
     this.log.push(entry);
     const answer = this.answerTo(entry);
-    if (answer && answer.status !== 200) throw failure(answer.status, answer.code ?? '');
+    if (answer && answer.status !== 200) throw failure(answer.status, answer.code ?? '', answer.details);
   }
 }
 
-function failure(status: number, code: string): RequestFailure {
-  return new RequestFailure({ from: 'server', operation: 'server', status, code });
+function failure(status: number, code: string, details?: unknown): RequestFailure {
+  return new RequestFailure({ from: 'server', operation: 'server', status, code }, { details });
 }

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { bytesOf, createTestBench, testFile } from './testing/test-bench.ts';
+import type { SignatureRequest } from './upload-server.ts';
+
+const target = { fileId: 'f1', key: 'masters/f1/source', partSizeBytes: 100 };
+
+const begins = (body: unknown) =>
+  (body as SignatureRequest).canonicalRequest.startsWith('POST\n/bucket/masters/f1/source\nuploads=');
+
+describe('a file whose upload another browser has begun', () => {
+  /** The other browser has sent some parts of its file; this one knows nothing of it. */
+  async function begunElsewhere(file: File) {
+    const bench = createTestBench();
+    bench.uploader.add(file, target);
+    await bench.timing.until(() => (bench.store.uploads.get('upload-1')?.parts.size ?? 0) >= 10);
+    bench.uploader.close();
+    await bench.timing.settle();
+    await bench.resumeStore.delete((await bench.resumeStore.list())[0]!.key);
+    bench.store.log.length = 0;
+    return bench;
+  }
+
+  it('goes on with it when the API signs no second beginning, and checks what it holds', async () => {
+    const file = testFile(2_000);
+    const { server, store, timing, hashed, openPage } = await begunElsewhere(file);
+    const kept = store.uploads.get('upload-1')!.parts.size;
+    server.answerTo = ({ call, body }) =>
+      call === 'sign' && begins(body)
+        ? { status: 403, code: 'upload-open', details: { reason: 'upload-open', s3Id: 'upload-1' } }
+        : null;
+    hashed.length = 0;
+    const upload = openPage().add(file, target);
+    await timing.until(() => upload.state === 'Finished');
+    expect(store.of('initiate')).toEqual([]);
+    expect(store.of('part')).toHaveLength(20 - kept);
+    expect(hashed.filter((size) => size === 100)).toHaveLength(20);
+    expect(store.objects.get(target.key)?.bytes).toEqual(await bytesOf(file));
+  });
+
+  it('brings in its own bytes where the other’s differ', async () => {
+    const { server, store, timing, openPage } = await begunElsewhere(testFile(2_000));
+    server.answerTo = ({ call, body }) =>
+      call === 'sign' && begins(body)
+        ? { status: 403, code: 'upload-open', details: { reason: 'upload-open', s3Id: 'upload-1' } }
+        : null;
+    const other = testFile(2_000, 'master.mxf', 99);
+    const upload = openPage().add(other, target);
+    await timing.until(() => upload.state === 'Finished');
+    expect(store.objects.get(target.key)?.bytes).toEqual(await bytesOf(other));
+  });
+
+  it('goes on with it when both began at once and the API recorded the other', async () => {
+    const file = testFile(2_000);
+    const { server, store, timing, resumeStore, openPage } = await begunElsewhere(file);
+    server.goesOnWith = 'upload-1';
+    const upload = openPage().add(file, target);
+    await timing.until(() => upload.state === 'Finished');
+    expect(store.of('initiate')).toHaveLength(1);
+    expect(store.uploads.get('upload-2')?.parts.size).toBe(0);
+    expect((await resumeStore.list())[0]).toMatchObject({ uploadId: 'upload-1', status: 'completed' });
+    expect(store.objects.get(target.key)?.bytes).toEqual(await bytesOf(file));
+  });
+
+  it('ends with an error when the API names an upload again and again that the store does not have', async () => {
+    const { server, store, timing, uploader } = createTestBench();
+    server.answerTo = ({ call, body }) =>
+      call === 'sign' && begins(body)
+        ? { status: 403, code: 'upload-open', details: { reason: 'upload-open', s3Id: 'lost' } }
+        : null;
+    const upload = uploader.add(testFile(300), target);
+    await timing.until(() => upload.failure !== null);
+    expect(upload.failure).toMatchObject({ code: 'part-failed', facts: { serverCode: 'upload-open' } });
+    expect(store.of('list').length).toBeLessThan(10);
+  });
+});
