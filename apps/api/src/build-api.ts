@@ -78,6 +78,7 @@ export interface ApiDependencies {
     Storage,
     | 'headObject'
     | 'listParts'
+    | 'listMultipartUploads'
     | 'abortMultipartUpload'
     | 'deleteObject'
     | 'getObjectStream'
@@ -200,6 +201,7 @@ async function registerRoutes(
   const uploads = createUploadService({ db, store: storage, queue, background });
   const signatures = createSignatureService(
     db,
+    storage,
     {
       publicEndpoint: storeOrigin,
       acceleratedEndpoint: config.S3_ACCELERATED_ENDPOINT ?? null,

@@ -13,7 +13,7 @@ beforeEach(async () => {
   root = await mkdtemp(path.join(os.tmpdir(), 'spotway-work-'));
   const downloadToFile = async (key: string, file: string) => {
     await writeFile(file, key);
-    return { sizeBytes: key.length, etag: '', contentType: null, lastModified: null, metadata: {} };
+    return { sizeBytes: key.length, etag: '', contentType: null, lastModified: null, metadata: {}, storageClass: null };
   };
   work = createWorkFolder(root, 200, { downloadToFile }, async () => free);
 });

@@ -1,5 +1,6 @@
 import { MAX_FILE_SIZE_BYTES, SHOW_FILE_KINDS } from '@spotway/domain';
 import { z } from 'zod';
+import { okSchema } from './account.ts';
 import { mediaAnalysisSchema } from './media-analysis.ts';
 
 /** GET /api/awsConfig */
@@ -74,11 +75,25 @@ export type UploadProgressBody = z.infer<typeof uploadProgressBodySchema>;
 export const uploadErrorBodySchema = z.object({ error: z.string().max(2000) });
 /** PATCH /api/uploads/{id}/s3Id */
 export const uploadS3IdBodySchema = z.object({ s3Id: z.string().min(1).max(1024) });
+/** The upload to go on with: the reported one, or the one that was begun before it and is open; the reported one is aborted then. */
+export const uploadS3IdSchema = okSchema.extend({ s3Id: z.string() });
+
+/** Details of 403 signature_refused. */
+export const signatureRefusedSchema = z.object({
+  /** Storage's `UploadRequestRefusal`. */
+  reason: z.string(),
+  /** Of `upload-open`: the upload that is open, to go on with. */
+  s3Id: z.string().optional(),
+});
+export type SignatureRefused = z.infer<typeof signatureRefusedSchema>;
 
 /** Details of 409 upload_incomplete, when it is about one file. */
 export const uploadIncompleteSchema = z.object({
-  /** `absent`: no object yet; `size`, `etag`: another object than announced, removed: the upload starts over. */
-  reason: z.enum(['absent', 'size', 'etag']),
+  /**
+   * `absent`: no object yet; `size`, `etag`: another object than announced; `attributes`: stored with a type, metadata or a class that
+   * nobody signed. Such objects are removed, and the upload starts over.
+   */
+  reason: z.enum(['absent', 'size', 'etag', 'attributes']),
   missingParts: z.array(z.number().int()),
 });
 export type UploadIncomplete = z.infer<typeof uploadIncompleteSchema>;

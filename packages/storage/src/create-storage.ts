@@ -76,6 +76,7 @@ export function createStorage(config: StorageConfig) {
         contentType: answer.ContentType ?? null,
         lastModified: answer.LastModified ?? null,
         metadata: answer.Metadata ?? {},
+        storageClass: answer.StorageClass ?? null,
       };
     } catch (error) {
       if (httpStatus(error) === 404) return null;

@@ -1,3 +1,4 @@
+export { abortUploadsOf } from './abort-uploads.ts';
 export {
   type ByteRange,
   createStorage,
@@ -20,11 +21,13 @@ export {
   mastersPrefix,
   STORE_PREFIXES,
 } from './keys.ts';
-export { etagPartCount, multipartEtag, storedObjectFault } from './multipart-etag.ts';
+export { etagPartCount, multipartEtag } from './multipart-etag.ts';
 export type { ObjectHead } from './object-head.ts';
 export { canonicalRequestHash, credentialScope, deriveSigningKey, signString, stringToSign } from './signing-key.ts';
 export type { StagedFile, StageOptions } from './stage-file.ts';
 export { httpStatus, StorageError, type StorageErrorCode } from './storage-error.ts';
+export { storedObjectFault } from './stored-object-fault.ts';
+export { UPLOAD_CONTENT_TYPE } from './upload-request-headers.ts';
 export {
   checkUploadRequest,
   type UploadRequest,

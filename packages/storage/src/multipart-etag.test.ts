@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { etagPartCount, multipartEtag, storedObjectFault } from './multipart-etag.ts';
+import { etagPartCount, multipartEtag } from './multipart-etag.ts';
 
 test('the ETag of parts is the MD5 of their MD5s with their number', () => {
   const md5s = ['a', 'b'].map((part) => createHash('md5').update(part).digest('hex'));
@@ -15,13 +15,3 @@ test.each([
   ['96e024ba2074fe77e8e965ba43a704be-0', null],
   ['"96e024ba2074fe77e8e965ba43a704be-2"', null],
 ])('%s tells of %s parts', (etag, parts) => expect(etagPartCount(etag)).toBe(parts));
-
-const MULTIPART = '96e024ba2074fe77e8e965ba43a704be-2';
-test.each([
-  ['the announced size and number of parts', { sizeBytes: 10, etag: MULTIPART }, null],
-  ['an ETag that tells no number', { sizeBytes: 10, etag: 'opaque' }, null],
-  ['another size', { sizeBytes: 9, etag: MULTIPART }, 'size'],
-  ['another number of parts', { sizeBytes: 10, etag: MULTIPART.replace('-2', '-3') }, 'etag'],
-] as const)('an object of %s is compared with its announcement', (_case, object, fault) => {
-  expect(storedObjectFault(object, { sizeBytes: 10, parts: 2 })).toBe(fault);
-});

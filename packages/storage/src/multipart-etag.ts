@@ -15,16 +15,3 @@ export function etagPartCount(etag: string): number | null {
   const match = /^[0-9a-f]{32}-([1-9]\d{0,4})$/.exec(etag);
   return match ? Number(match[1]) : null;
 }
-
-/**
- * What tells a stored object from the file that was announced: its size, or, where the store tells it, the number of parts in
- * its ETag; null when nothing does. The bytes of each part were checked by the signed Content-MD5.
- */
-export function storedObjectFault(
-  object: { readonly sizeBytes: number; readonly etag: string },
-  announced: { readonly sizeBytes: number; readonly parts: number },
-): 'size' | 'etag' | null {
-  if (object.sizeBytes !== announced.sizeBytes) return 'size';
-  const counted = etagPartCount(object.etag);
-  return counted !== null && counted !== announced.parts ? 'etag' : null;
-}

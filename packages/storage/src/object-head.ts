@@ -7,4 +7,6 @@ export type ObjectHead = {
   lastModified: Date | null;
   /** User metadata, names without `x-amz-meta-`. */
   metadata: Readonly<Record<string, string>>;
+  /** Null where the store names none, as Amazon S3 does for STANDARD. */
+  storageClass: string | null;
 };

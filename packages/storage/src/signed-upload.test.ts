@@ -11,6 +11,7 @@ import { masterKey } from './keys.ts';
 import { multipartEtag } from './multipart-etag.ts';
 import { deriveSigningKey, signString, stringToSign } from './signing-key.ts';
 import { canonicalForm, type Draft, MIB } from './testing/upload-requests.ts';
+import { UPLOAD_CONTENT_TYPE } from './upload-request-headers.ts';
 import { checkUploadRequest, type UploadRequestKind } from './upload-request-policy.ts';
 
 const FULL = { accessKeyId: 'full', secretAccessKey: 'full-secret' };
@@ -114,7 +115,7 @@ const putPart = (number: number) => {
 test('the six requests, signed under the policy with the least-privilege key, make an object of the embedded store', async () => {
   expect((await signAndSend('head', 'HEAD', '')).status).toBe(404);
   const initiated = await signAndSend('initiate', 'POST', 'uploads=', {
-    'content-type': 'application/octet-stream',
+    'content-type': UPLOAD_CONTENT_TYPE,
     'x-amz-meta-filename': Buffer.from('é.mxf').toString('base64'),
     'x-amz-meta-mime-type': '',
     'x-amz-meta-start-time': '2026-01-02T03:04:05.000Z',
@@ -147,7 +148,8 @@ test('the six requests, signed under the policy with the least-privilege key, ma
 
 test('an upload begun so is seen, its parts are listed, and it is aborted by the server or by the browser', async () => {
   for (const aborter of ['server', 'browser']) {
-    const initiated = await signAndSend('initiate', 'POST', 'uploads=');
+    upload.uploadId = null;
+    const initiated = await signAndSend('initiate', 'POST', 'uploads=', { 'content-type': UPLOAD_CONTENT_TYPE });
     const uploadId = /<UploadId>([^<]+)</.exec(initiated.text)?.[1] ?? '';
     upload.uploadId = uploadId;
     await putPart(3);

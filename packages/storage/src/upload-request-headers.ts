@@ -8,6 +8,9 @@ export type ExpectedHeaders = {
   partBytes: number | null;
 };
 
+/** The type with which every uploaded object is stored; what the customer's machine calls the file is metadata. */
+export const UPLOAD_CONTENT_TYPE = 'application/octet-stream';
+
 type Rule = { isRequired: boolean; isValue: (value: string, expected: ExpectedHeaders) => boolean };
 
 const ALWAYS: Readonly<Record<string, Rule>> = {
@@ -16,16 +19,28 @@ const ALWAYS: Readonly<Record<string, Rule>> = {
   'x-amz-date': { isRequired: true, isValue: (value, { datetime }) => value === datetime },
 };
 
-const optional = (pattern: RegExp): Rule => ({ isRequired: false, isValue: (value) => pattern.test(value) });
+/** User metadata that a browser may have signed, names without `x-amz-meta-`. */
+const SIGNED_METADATA: ReadonlyMap<string, RegExp> = new Map(
+  Object.entries({
+    filename: /^(?:[A-Za-z0-9+/]{4}){0,500}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/,
+    'mime-type': /^[ -~]{0,200}$/,
+    'start-time': /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/,
+    'user-id': /^[A-Za-z0-9_-]{1,100}$/,
+  }),
+);
+const METADATA_RULES = Object.fromEntries(
+  [...SIGNED_METADATA].map(([name, pattern]): [string, Rule] => [
+    `x-amz-meta-${name}`,
+    { isRequired: false, isValue: (value) => pattern.test(value) },
+  ]),
+);
 
 const PER_KIND: Readonly<Record<UploadRequestKind, Readonly<Record<string, Rule>>>> = {
   initiate: {
-    // Never the user's own type: an object must not become a page of the storage's origin.
-    'content-type': optional(/^application\/octet-stream$/),
-    'x-amz-meta-filename': optional(/^(?:[A-Za-z0-9+/]{4}){0,500}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/),
-    'x-amz-meta-mime-type': optional(/^[ -~]{0,200}$/),
-    'x-amz-meta-start-time': optional(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/),
-    'x-amz-meta-user-id': optional(/^[A-Za-z0-9_-]{1,100}$/),
+    // Signed, or any client could add one: not every store asks for that. Never the user's own type: an object must not become
+    // a page of the storage's origin.
+    'content-type': { isRequired: true, isValue: (value) => value === UPLOAD_CONTENT_TYPE },
+    ...METADATA_RULES,
   },
   part: {
     'content-length': { isRequired: true, isValue: (value, { partBytes }) => value === String(partBytes) },
@@ -39,6 +54,15 @@ const PER_KIND: Readonly<Record<UploadRequestKind, Readonly<Record<string, Rule>
   abort: {},
   head: {},
 };
+
+/** Whether an object's content type and user metadata (names without prefix) are what a signed *initiate* can have given it. */
+export function hasSignedAttributes(object: {
+  readonly contentType: string | null;
+  readonly metadata: Readonly<Record<string, string>>;
+}): boolean {
+  if (object.contentType !== UPLOAD_CONTENT_TYPE) return false;
+  return Object.entries(object.metadata).every(([name, value]) => SIGNED_METADATA.get(name)?.test(value) ?? false);
+}
 
 /** The signed headers must be exactly those of the request's kind, with the values the server expects. */
 export function checkHeaders(

@@ -7,6 +7,7 @@ import {
   asUploadRequest,
   CONTEXT,
   canonicalForm,
+  contextOf,
   type Draft,
   draftRequest,
   KINDS,
@@ -30,19 +31,25 @@ describe('the six requests of an upload', () => {
     for (const number of [1, 2, 3]) expect(outcome(asUploadRequest(draftRequest('part', number)))).toBe('part');
   });
 
-  test('initiate is signed without its optional headers, and with an empty type of a file nobody knows', () => {
+  test('initiate is signed without metadata, and with an empty type of a file nobody knows', () => {
     const { headers, ...draft } = draftRequest('initiate');
-    const { host, 'x-amz-date': date, 'x-amz-content-sha256': hash } = headers;
-    const bare = { host: host!, 'x-amz-date': date!, 'x-amz-content-sha256': hash! };
+    const bare = Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('x-amz-meta-')));
     expect(outcome(asUploadRequest({ ...draft, headers: bare }))).toBe('initiate');
     expect(outcome(asUploadRequest({ ...draft, headers: { ...bare, 'x-amz-meta-mime-type': '' } }))).toBe('initiate');
   });
 
-  test('they are signed 14 minutes early and late, and for a bucket in the host name', () => {
-    for (const skew of [-14, 14]) {
-      const now = new Date(AT + skew * MINUTE_MS);
+  test('they are signed up to 15 minutes after their date and up to 60 seconds before it', () => {
+    for (const laterMs of [15 * MINUTE_MS, -MINUTE_MS]) {
+      const now = new Date(AT + laterMs);
       expect(outcome(asUploadRequest(draftRequest('part'), { now }))).toBe('part');
     }
+    for (const laterMs of [15 * MINUTE_MS + 1, -MINUTE_MS - 1]) {
+      const now = new Date(AT + laterMs);
+      for (const kind of KINDS) expect(outcome(asUploadRequest(draftRequest(kind), { now }))).toBe('wrong-date');
+    }
+  });
+
+  test('they are signed for a bucket in the host name', () => {
     const host = 'spotway.s3-accelerate.amazonaws.com';
     const draft = draftRequest('head');
     const moved = { ...draft, path: '/masters/o1/f1/source', headers: { ...draft.headers, host } };
@@ -53,6 +60,10 @@ describe('the six requests of an upload', () => {
     const upload = { ...CONTEXT.upload, uploadId: null };
     const signed = KINDS.filter((kind) => checkUploadRequest(asUploadRequest(draftRequest(kind), { upload })).ok);
     expect(signed).toEqual(['initiate', 'head']);
+  });
+
+  test('a second upload of the file is not begun while one is recorded', () => {
+    expect(outcome(asUploadRequest(draftRequest('initiate'), { upload: CONTEXT.upload }))).toBe('upload-open');
   });
 
   test('once the upload has finished none is signed', () => {
@@ -82,6 +93,10 @@ const MUTATIONS: Record<string, { change: (request: UploadRequest, draft: Draft)
   'signed 16 minutes ahead': {
     reason: 'wrong-date',
     change: (request) => ({ ...request, now: new Date(AT - 16 * MINUTE_MS) }),
+  },
+  'signed 2 minutes ahead': {
+    reason: 'wrong-date',
+    change: (request) => ({ ...request, now: new Date(AT - 2 * MINUTE_MS) }),
   },
   'with another date as parameter': {
     reason: 'wrong-string-to-sign',
@@ -245,6 +260,15 @@ const PER_KIND: [UploadRequestKind, string, Partial<Draft> | ((draft: Draft) => 
   ['part', 'wrong-header-value', (draft) => ({ headers: { ...draft.headers, 'content-md5': '' } })],
   ['part', 'header-not-allowed', (draft) => ({ headers: { ...draft.headers, 'content-type': 'text/html' } })],
   ['initiate', 'wrong-header-value', (draft) => ({ headers: { ...draft.headers, 'content-type': 'text/html' } })],
+  ['initiate', 'wrong-header-value', (draft) => ({ headers: { ...draft.headers, 'content-type': '' } })],
+  [
+    'initiate',
+    'header-missing',
+    (draft) => {
+      const { 'content-type': _left, ...headers } = draft.headers;
+      return { headers };
+    },
+  ],
   ['initiate', 'wrong-header-value', (draft) => ({ headers: { ...draft.headers, 'x-amz-meta-filename': '<script>' } })],
   ['initiate', 'wrong-header-value', (draft) => ({ headers: { ...draft.headers, 'x-amz-meta-start-time': 'now' } })],
   ['initiate', 'wrong-header-value', (draft) => ({ headers: { ...draft.headers, 'x-amz-meta-user-id': 'a b' } })],
@@ -285,7 +309,7 @@ describe('a spoiled request is refused', () => {
     for (const [name, change] of Object.entries(MALFORMED)) {
       const canonicalRequest = change(canonicalForm(draft));
       const toSign = stringToSign(CONTEXT.datetime, CONTEXT.region, canonicalRequest);
-      cases.push([`${kind} ${name}`, 'malformed-canonical-request', { ...CONTEXT, canonicalRequest, toSign }]);
+      cases.push([`${kind} ${name}`, 'malformed-canonical-request', { ...contextOf(kind), canonicalRequest, toSign }]);
     }
   }
   for (const [kind, reason, change] of PER_KIND) {
@@ -310,7 +334,7 @@ describe('a spoiled request is refused', () => {
       for (let i = 0; i < text.length; i += 1) {
         const canonicalRequest = `${text.slice(0, i)}${text[i] === '0' ? '1' : '0'}${text.slice(i + 1)}`;
         const toSign = stringToSign(CONTEXT.datetime, CONTEXT.region, canonicalRequest);
-        const check = checkUploadRequest({ ...CONTEXT, canonicalRequest, toSign });
+        const check = checkUploadRequest({ ...contextOf(kind), canonicalRequest, toSign });
         // What a client may choose freely: the MD5 of its bytes, its metadata, where a listing starts.
         const free = /content-md5:|x-amz-meta-|part-number-marker=/.test(lineAt(text, i));
         expect(check.ok && !free ? canonicalRequest : null).toBeNull();

@@ -10,7 +10,7 @@ export type UploadRequestRefusal =
   | 'malformed-canonical-request'
   /** The string to sign is not the one of this canonical request, date, region and service. */
   | 'wrong-string-to-sign'
-  /** More than 15 minutes from the server's clock, or `x-amz-date` is another date. */
+  /** Older than 15 minutes or more than 60 seconds ahead by the server's clock, or `x-amz-date` is another date. */
   | 'wrong-date'
   /** None of the six requests of an upload. */
   | 'unknown-request'
@@ -18,6 +18,8 @@ export type UploadRequestRefusal =
   | 'wrong-key'
   /** Another upload than the recorded one, or none is recorded yet. */
   | 'wrong-upload-id'
+  /** An upload is recorded: a second one is not begun beside it. */
+  | 'upload-open'
   | 'wrong-part-number'
   /** A header that this request must not carry. */
   | 'header-not-allowed'
@@ -41,7 +43,7 @@ export type UploadRequest = {
   /** What the product recorded of the file; that the caller may upload it is checked before. */
   upload: {
     key: string;
-    /** Null until one is recorded; then only *initiate* and *head* are signed. */
+    /** Null until one is recorded; only then *initiate* is signed, and beside it only *head*. */
     uploadId: string | null;
     sizeBytes: number;
     partSizeBytes: number;
@@ -49,7 +51,13 @@ export type UploadRequest = {
   };
 };
 
-const MAX_SKEW_MS = 15 * 60 * 1000;
+/** As long as the store takes a signature for. */
+const MAX_AGE_MS = 15 * 60 * 1000;
+/**
+ * A date ahead lengthens that time: what is signed early could complete an upload long after the film has arrived. The
+ * minute is for a clock that is set by hand; the engine in the browser corrects its own.
+ */
+const MAX_AHEAD_MS = 60 * 1000;
 const PAYLOAD_HASH = 'UNSIGNED-PAYLOAD';
 
 /**
@@ -60,7 +68,7 @@ export function checkUploadRequest(request: UploadRequest): UploadRequestCheck {
   const refused = (reason: UploadRequestRefusal): UploadRequestCheck => ({ ok: false, reason });
   const { canonicalRequest, datetime, region, upload, host } = request;
   const signedAtMs = parseDatetime(datetime);
-  if (signedAtMs === null || Math.abs(request.now.getTime() - signedAtMs) > MAX_SKEW_MS) return refused('wrong-date');
+  if (signedAtMs === null || !isTimely(request.now.getTime() - signedAtMs)) return refused('wrong-date');
   if (request.toSign !== stringToSign(datetime, region, canonicalRequest)) return refused('wrong-string-to-sign');
   const canonical = parseCanonicalRequest(canonicalRequest);
   if (!canonical) return refused('malformed-canonical-request');
@@ -77,7 +85,13 @@ export function checkUploadRequest(request: UploadRequest): UploadRequestCheck {
   if (shape.partNumber !== null && shape.partNumber > parts) return refused('wrong-part-number');
   const partBytes = shape.partNumber === null ? null : sizeOfPart(upload, shape.partNumber, parts);
   const fault = checkHeaders(shape.kind, canonical.headers, { host, datetime, payloadHash: PAYLOAD_HASH, partBytes });
-  return fault === null ? { ok: true, kind: shape.kind } : refused(fault);
+  if (fault !== null) return refused(fault);
+  if (shape.kind === 'initiate' && upload.uploadId !== null) return refused('upload-open');
+  return { ok: true, kind: shape.kind };
+}
+
+function isTimely(ageMs: number): boolean {
+  return ageMs <= MAX_AGE_MS && ageMs >= -MAX_AHEAD_MS;
 }
 
 /** `uploadId` as written in the query, percent-encoded. */

@@ -5,6 +5,7 @@ import { codeOf, PART_SIZE_BYTES, startTestApi, type TestApi, type TestClient } 
 import {
   announce,
   askSignature,
+  BEGINNING,
   beginUpload,
   canonicalRequest,
   type StoreRequest,
@@ -73,13 +74,13 @@ describe('refuses with 403', () => {
     ['listing the bucket', { method: 'GET', query: 'list-type=2' }, {}, 'unknown-request'],
     [
       'a copy',
-      { method: 'POST', query: 'uploads=', headers: { 'x-amz-copy-source': '/films/a' } },
+      { method: 'POST', query: 'uploads=', headers: { ...BEGINNING.headers, 'x-amz-copy-source': '/films/a' } },
       {},
       'header-not-allowed',
     ],
     [
       'a public acl',
-      { method: 'POST', query: 'uploads=', headers: { 'x-amz-acl': 'public-read' } },
+      { method: 'POST', query: 'uploads=', headers: { ...BEGINNING.headers, 'x-amz-acl': 'public-read' } },
       {},
       'header-not-allowed',
     ],
@@ -93,6 +94,8 @@ describe('refuses with 403', () => {
       'wrong-string-to-sign',
     ],
     ['a clock 16 minutes slow', listing, { datetime: '20260301T094400Z' }, 'wrong-date'],
+    ['an upload begun without a signed type', { ...BEGINNING, headers: {} }, {}, 'header-missing'],
+    ['a clock 2 minutes fast', listing, { datetime: '20260301T100200Z' }, 'wrong-date'],
     ['a clock 16 minutes fast', listing, { datetime: '20260301T101600Z' }, 'wrong-date'],
   ])('%s', async (_, request, options, reason) => {
     const answer = await ask(request, options);
@@ -142,6 +145,8 @@ it('signs for the accelerated host, too, when the bucket has one, and says so in
     const { showIds } = await placeOrder(own);
     const announced = await announce(own, showIds[0]!, { size: PART_SIZE_BYTES });
     const answer = await own.get('/api/awsConfig');
+    // its date is the browser's clock
+    expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.json()).toMatchObject({ acceleratedEndpoint, endpoint: fast.storeEndpoint });
     expect(answer.headers['content-security-policy']).toContain(acceleratedEndpoint);
     const plain = canonicalRequest(fast, announced.key, { method: 'HEAD', query: '' }, DATETIME);

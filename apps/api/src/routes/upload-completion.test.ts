@@ -6,12 +6,17 @@ import { placeOrder, readCampaign } from '../testing/order.ts';
 import { codeOf, PART_SIZE_BYTES, startTestApi, type TestApi, type TestClient } from '../testing/start-test-api.ts';
 import {
   announce,
+  BEGINNING,
   beginUpload,
   completeUpload,
+  completion,
   reportCompleted,
+  reportS3Id,
   sendPart,
   sendToStore,
+  signAhead,
   uploadFile,
+  uploadIdIn,
 } from '../testing/upload.ts';
 
 let api: TestApi;
@@ -50,6 +55,19 @@ describe('an upload in parts, signed by the API', () => {
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
     const ingest = and(eq(tables.jobs.stage, 'ingest'), eq(tables.jobs.subject, file.id));
     expect(await api.db.$count(tables.jobs, ingest)).toBe(1);
+  });
+
+  it('leaves no other upload of the file open at the store', async () => {
+    const client = await api.client();
+    const file = await announce(client, (await spotOf(client)).showId);
+    const beginnings = await Promise.all([1, 2].map(() => signAhead(api, client, file, BEGINNING)));
+    const [s3Id, unreported] = await Promise.all(beginnings.map(async (send) => uploadIdIn(await send())));
+    await reportS3Id(client, file, s3Id!);
+    const etag = await sendPart(api, client, file, s3Id!, 1, Buffer.alloc(1000, 1));
+    await completeUpload(api, client, file, s3Id!, [etag]);
+    expect(await api.storage.listParts(file.key, unreported!)).toEqual([]);
+    expect((await reportCompleted(client, file.id)).statusCode).toBe(200);
+    expect(await api.storage.listMultipartUploads(file.key)).toEqual([]);
   });
 
   it('can be checked for existence by HEAD and aborted with the browser’s key', async () => {
@@ -111,6 +129,39 @@ describe('a client that lies about completion', () => {
     await completeUpload(api, client, file, s3Id, [etag]);
     expect(await refusal()).toEqual({ reason: 'size', missingParts: [1, 2, 3] });
     expect(await uploadRow()).toMatchObject({ s3Id: null, progress: 0, completedAt: null });
+    expect(await api.storage.headObject(file.key)).toBeNull();
+  });
+
+  it('completes no upload begun before with what was signed ahead: none outlives the one that starts over', async () => {
+    await fresh();
+    const short = await beginUpload(api, client, file);
+    const shortEtag = await sendPart(api, client, file, short, 1, Buffer.alloc(PART_SIZE_BYTES));
+    await completeUpload(api, client, file, short, [shortEtag]);
+    // begun while the short object is not reported yet
+    const early = await beginUpload(api, client, file);
+    const parts = [PART_SIZE_BYTES, PART_SIZE_BYTES, 5];
+    const bring = (s3Id: string, fill: number) =>
+      Promise.all(parts.map((size, i) => sendPart(api, client, file, s3Id, i + 1, Buffer.alloc(size, fill))));
+    const exchange = await signAhead(api, client, file, completion(early, await bring(early, 1)));
+    expect(await refusal()).toMatchObject({ reason: 'size' });
+    expect(await api.storage.listMultipartUploads(file.key)).toEqual([]);
+    const late = await beginUpload(api, client, file);
+    await completeUpload(api, client, file, late, await bring(late, 2));
+    expect((await reportCompleted(client, file.id)).statusCode).toBe(200);
+    const arrived = await api.storage.headObject(file.key);
+    expect((await exchange()).status).toBe(404);
+    expect((await api.storage.headObject(file.key))?.etag).toBe(arrived?.etag);
+    expect((await uploadRow()).etag).toBe(arrived?.etag);
+  });
+
+  it.each([
+    ['another type', { contentType: 'text/html' }],
+    ['metadata that no browser of ours sends', { metadata: { 'user-id': 'a b' } }],
+    ['metadata of another name', { metadata: { other: 'x' } }],
+  ])('starts over when the object is stored with %s: it goes', async (_, options) => {
+    await fresh();
+    await api.storage.putObject(file.key, Buffer.alloc(SIZE), { contentType: 'application/octet-stream', ...options });
+    expect(await refusal()).toEqual({ reason: 'attributes', missingParts: [1, 2, 3] });
     expect(await api.storage.headObject(file.key)).toBeNull();
   });
 

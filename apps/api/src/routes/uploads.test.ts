@@ -1,10 +1,20 @@
 import type { CreatedShowFile } from '@spotway/contract';
-import { tables } from '@spotway/database';
+import { findUpload, tables } from '@spotway/database';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { recordOpenUpload } from '../services/open-upload.ts';
 import { eq } from '../testing/conditions.ts';
 import { placeOrder } from '../testing/order.ts';
 import { codeOf, PART_SIZE_BYTES, startTestApi, type TestApi, type TestClient } from '../testing/start-test-api.ts';
-import { announce, beginUpload, reportCompleted, uploadFile } from '../testing/upload.ts';
+import {
+  announce,
+  BEGINNING,
+  beginUpload,
+  reportCompleted,
+  reportS3Id,
+  signAhead,
+  uploadFile,
+  uploadIdIn,
+} from '../testing/upload.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -249,12 +259,52 @@ describe('reports of an upload under way', () => {
     expect(await upload()).toMatchObject({ status: 'OnGoing', error: null });
   });
 
-  it('aborts the earlier multipart upload when another id is recorded', async () => {
-    const first = await beginUpload(api, client, file);
-    const second = await beginUpload(api, client, file);
-    expect((await upload()).s3Id).toBe(second);
-    await vi.waitFor(async () => expect(await api.storage.listParts(file.key, first)).toBeNull());
-    expect(await api.storage.listParts(file.key, second)).toEqual([]);
+  it('begins one multipart upload of two browsers: the second gets the first one’s, and its own is aborted', async () => {
+    const beginnings = await Promise.all([1, 2].map(() => signAhead(api, client, file, BEGINNING)));
+    const [first, second] = await Promise.all(beginnings.map(async (send) => uploadIdIn(await send())));
+    expect(await reportS3Id(client, file, first!)).toBe(first);
+    expect(await reportS3Id(client, file, second!)).toBe(first);
+    expect((await upload()).s3Id).toBe(first);
+    expect(await api.storage.listParts(file.key, second!)).toBeNull();
+    expect(await api.storage.listParts(file.key, first!)).toEqual([]);
+  });
+
+  it('records one of two ids that are reported at once, and aborts the other', async () => {
+    const own = await announce(client, (await spotOf(client)).showId);
+    const beginnings = await Promise.all([1, 2].map(() => signAhead(api, client, own, BEGINNING)));
+    const ids = await Promise.all(beginnings.map(async (send) => uploadIdIn(await send())));
+    const told = await Promise.all(ids.map((id) => reportS3Id(client, own, id)));
+    expect(new Set(told).size).toBe(1);
+    const open = await api.storage.listMultipartUploads(own.key);
+    expect(open.map(({ uploadId }) => uploadId)).toEqual([told[0]]);
+  });
+
+  it('takes no id for recorded that another browser recorded in the same moment', async () => {
+    const own = await announce(client, (await spotOf(client)).showId);
+    const beginnings = await Promise.all([1, 2].map(() => signAhead(api, client, own, BEGINNING)));
+    const [first, second] = await Promise.all(beginnings.map(async (send) => uploadIdIn(await send())));
+    let reads = 0;
+    const find = async () => {
+      const found = (await findUpload(api.db, own.id))!;
+      reads += 1;
+      if (reads === 1) await reportS3Id(client, own, first!);
+      return found;
+    };
+    expect(await recordOpenUpload({ db: api.db, store: api.storage, find }, second!)).toBe(first);
+    expect((await findUpload(api.db, own.id))?.upload.s3Id).toBe(first);
+  });
+
+  it('signs no second beginning while one is open, and names the open one', async () => {
+    const { s3Id } = await upload();
+    const again = signAhead(api, client, file, BEGINNING);
+    await expect(again).rejects.toThrow(new RegExp(`403.*upload-open.*${s3Id}`));
+  });
+
+  it('signs a beginning again once the recorded upload is gone from the store', async () => {
+    const { s3Id } = await upload();
+    await api.storage.abortMultipartUpload(file.key, s3Id);
+    const anew = await beginUpload(api, client, file);
+    expect([(await upload()).s3Id, anew === s3Id]).toEqual([anew, false]);
   });
 
   it.each([

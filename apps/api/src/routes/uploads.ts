@@ -8,6 +8,7 @@ import {
   uploadErrorBodySchema,
   uploadProgressBodySchema,
   uploadS3IdBodySchema,
+  uploadS3IdSchema,
 } from '@spotway/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -31,7 +32,11 @@ export function uploadRoutes(
     app.get(
       '/api/awsConfig',
       { config, schema: { tags, summary: 'Where and how to upload', response: { 200: awsConfigSchema } } },
-      async () => signatures.awsConfig(),
+      async (_request, reply) => {
+        // the engine sets its clock by the answer's date
+        reply.header('cache-control', 'no-store');
+        return signatures.awsConfig();
+      },
     );
 
     app.post(
@@ -119,16 +124,16 @@ export function uploadRoutes(
         config,
         schema: {
           tags,
-          summary: 'Record the store’s id of the multipart upload',
+          summary: 'Record the store’s id of the multipart upload; answers the one to go on with',
           params: idParams,
           body: uploadS3IdBodySchema,
-          response: { 200: okSchema },
+          response: { 200: uploadS3IdSchema },
         },
       },
-      async (request) => {
-        await uploads.recordS3Id(senderOf(request), request.params.id, request.body.s3Id);
-        return ok;
-      },
+      async (request) => ({
+        ...ok,
+        s3Id: await uploads.recordS3Id(senderOf(request), request.params.id, request.body.s3Id),
+      }),
     );
   };
 }

@@ -1,7 +1,8 @@
-import { AppError, type AwsConfig } from '@spotway/contract';
-import type { Database } from '@spotway/database';
+import { AppError, type AwsConfig, type SignatureRefused } from '@spotway/contract';
+import type { Database, OwnedUpload } from '@spotway/database';
 import type { Sender } from '@spotway/domain';
-import { checkUploadRequest, deriveSigningKey, signString } from '@spotway/storage';
+import { checkUploadRequest, deriveSigningKey, type Storage, signString } from '@spotway/storage';
+import { forgetLostUpload } from './open-upload.ts';
 import { findSentUpload } from './senders.ts';
 
 export interface UploadTarget {
@@ -26,8 +27,16 @@ export interface SignatureService {
   ): Promise<string>;
 }
 
-/** Signs the browser's uploads, and nothing else (storage's `checkUploadRequest`). */
-export function createSignatureService(db: Database, target: UploadTarget, clock: () => Date): SignatureService {
+/**
+ * Signs the browser's uploads, and nothing else (storage's `checkUploadRequest`). A beginning is signed while no upload of the file is
+ * open at the store.
+ */
+export function createSignatureService(
+  db: Database,
+  store: Pick<Storage, 'listParts' | 'abortMultipartUpload'>,
+  target: UploadTarget,
+  clock: () => Date,
+): SignatureService {
   const { bucket, region } = target;
   const own = new URL(target.publicEndpoint);
   const accelerated = target.acceleratedEndpoint === null ? null : new URL(target.acceleratedEndpoint);
@@ -44,27 +53,42 @@ export function createSignatureService(db: Database, target: UploadTarget, clock
     }),
 
     async sign(sender, { fileId, toSign, datetime, canonicalRequest }) {
-      const { file, upload } = await findSentUpload(db, sender, fileId);
+      const find = () => findSentUpload(db, sender, fileId);
       // the browser goes to the accelerated host while it answers, else to the store's own; no other is signed for
       const isAccelerated = accelerated !== null && canonicalRequest.includes(`\nhost:${accelerated.host}\n`);
-      const check = checkUploadRequest({
-        canonicalRequest,
-        toSign,
-        datetime,
-        now: clock(),
-        host: (isAccelerated ? accelerated : own).host,
-        bucket,
-        region,
-        upload: {
-          key: file.key,
-          uploadId: upload.s3Id,
-          sizeBytes: file.sizeBytes,
-          partSizeBytes: upload.partSizeBytes,
-          finished: upload.completedAt !== null,
-        },
-      });
-      if (!check.ok) throw new AppError('signature_refused', { facts: { reason: check.reason } });
+      const check = ({ file, upload }: OwnedUpload) =>
+        checkUploadRequest({
+          canonicalRequest,
+          toSign,
+          datetime,
+          now: clock(),
+          host: (isAccelerated ? accelerated : own).host,
+          bucket,
+          region,
+          upload: {
+            key: file.key,
+            uploadId: upload.s3Id,
+            sizeBytes: file.sizeBytes,
+            partSizeBytes: upload.partSizeBytes,
+            finished: upload.completedAt !== null,
+          },
+        });
+      let found = await find();
+      let checked = check(found);
+      if (isOtherOpen(checked) && (await forgetLostUpload(db, store, found))) {
+        found = await find();
+        checked = check(found);
+      }
+      if (!checked.ok) {
+        const { s3Id } = found.upload;
+        const facts: SignatureRefused = { reason: checked.reason, ...(isOtherOpen(checked) && s3Id ? { s3Id } : {}) };
+        throw new AppError('signature_refused', { facts });
+      }
       return signString(deriveSigningKey(target.secretAccessKey, datetime.slice(0, 8), region), toSign);
     },
   };
+}
+
+function isOtherOpen(checked: ReturnType<typeof checkUploadRequest>): boolean {
+  return !checked.ok && checked.reason === 'upload-open';
 }

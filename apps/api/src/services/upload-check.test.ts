@@ -2,13 +2,14 @@ import { expect, it } from 'vitest';
 import { checkUpload } from './upload-check.ts';
 
 const MD5 = 'd41d8cd98f00b204e9800998ecf8427e';
-type Head = { sizeBytes: number; etag: string } | null;
+const STORED = { contentType: 'application/octet-stream', lastModified: null, metadata: {}, storageClass: null };
+type Head = { sizeBytes: number; etag: string; contentType?: string } | null;
 type Part = { partNumber: number; sizeBytes: number };
 
 /** A file of 25 bytes in parts of 10, and a store that holds what is given. */
 function check(head: Head, parts: Part[] | null, s3Id: string | null = 'u') {
   const store = {
-    headObject: async () => head && { ...head, contentType: null, lastModified: null, metadata: {} },
+    headObject: async () => head && { ...STORED, ...head },
     listParts: async () => parts?.map((part) => ({ ...part, etag: MD5 })) ?? null,
   };
   return checkUpload(store, { file: { key: 'k', sizeBytes: 25 }, upload: { s3Id, partSizeBytes: 10 } });
@@ -33,6 +34,13 @@ it.each<[string, Head, Part[] | null, string | null, object]>([
     null,
     'u',
     { facts: { reason: 'etag', missingParts: all }, mustRestart: true },
+  ],
+  [
+    'of another type',
+    { sizeBytes: 25, etag: `${MD5}-3`, contentType: 'text/html' },
+    null,
+    'u',
+    { facts: { reason: 'attributes', missingParts: all }, mustRestart: true },
   ],
   [
     'absent, two parts stored',

@@ -2,8 +2,9 @@ import { AppError, type UploadProgressBody } from '@spotway/contract';
 import { type Database, type OwnedUpload, updateUnfinishedUpload } from '@spotway/database';
 import type { Sender } from '@spotway/domain';
 import { type Queue, recordArrival } from '@spotway/queue';
-import type { Storage } from '@spotway/storage';
+import { abortUploadsOf, type Storage } from '@spotway/storage';
 import type { Background } from './background.ts';
+import { recordOpenUpload } from './open-upload.ts';
 import { findSentUpload } from './senders.ts';
 import { checkUpload } from './upload-check.ts';
 
@@ -13,8 +14,8 @@ export interface UploadService {
   reportProgress(sender: Sender, fileId: string, report: UploadProgressBody): Promise<void>;
   reportPause(sender: Sender, fileId: string): Promise<void>;
   reportError(sender: Sender, fileId: string, message: string): Promise<void>;
-  /** Records the store's upload id. Throws AppError `upload_finished`. */
-  recordS3Id(sender: Sender, fileId: string, s3Id: string): Promise<void>;
+  /** Records the store's upload id, and answers the one to go on with (`recordOpenUpload`). Throws AppError `upload_finished`. */
+  recordS3Id(sender: Sender, fileId: string, s3Id: string): Promise<string>;
 }
 
 export function createUploadService({
@@ -24,25 +25,43 @@ export function createUploadService({
   background,
 }: {
   db: Database;
-  store: Pick<Storage, 'headObject' | 'listParts' | 'abortMultipartUpload' | 'deleteObject'>;
+  store: Pick<Storage, 'headObject' | 'listParts' | 'listMultipartUploads' | 'abortMultipartUpload' | 'deleteObject'>;
   queue: Pick<Queue, 'followUp'>;
   background: Background;
 }): UploadService {
   const find = (sender: Sender, fileId: string) => findSentUpload(db, sender, fileId);
 
   async function complete(found: OwnedUpload): Promise<void> {
-    const check = await checkUpload(store, found);
     const { id: fileId, key } = found.file;
+    let check = await checkUpload(store, found);
+    if (check.isWhole) {
+      await closeKey(key);
+      // One of them may have been completed in the last moment: what is recorded is what is there when none can be any more.
+      check = await checkUpload(store, found);
+    }
     if (!check.isWhole) {
       if (check.mustRestart) {
+        if (check.facts.reason !== 'absent') {
+          await abortUploadsOf(store, key);
+          await store.deleteObject(key);
+        }
         await updateUnfinishedUpload(db, fileId, { s3Id: null, progress: 0 });
-        if (check.facts.reason !== 'absent') await store.deleteObject(key);
       }
       throw new AppError('upload_incomplete', { facts: check.facts });
     }
     const { campaignId } = found;
     const arrival = await db.transaction((tx) => recordArrival(tx, queue, { fileId, campaignId, etag: check.etag }));
     if (arrival === 'gone') throw new AppError('not_found');
+  }
+
+  /**
+   * Aborts what else was begun for a file that has arrived. A store that can't now does not keep the film waiting: every read is bound to
+   * the ETag of the arrival, and the sweep of open uploads tries again.
+   */
+  async function closeKey(key: string): Promise<void> {
+    const closed = abortUploadsOf(store, key);
+    background.run('abort uploads of an arrived file', () => closed);
+    await closed.catch(() => undefined);
   }
 
   return {
@@ -63,13 +82,8 @@ export function createUploadService({
       await updateUnfinishedUpload(db, fileId, { status: 'Paused', speed: null, secondsLeft: null, error });
     },
 
-    async recordS3Id(sender, fileId, s3Id) {
-      const { file, upload } = await find(sender, fileId);
-      const isChanged = await updateUnfinishedUpload(db, fileId, { s3Id, status: 'OnGoing', error: null });
-      if (!isChanged) throw new AppError('upload_finished');
-      const earlier = upload.s3Id;
-      if (earlier && earlier !== s3Id)
-        background.run('abort upload', () => store.abortMultipartUpload(file.key, earlier));
+    recordS3Id(sender, fileId, s3Id) {
+      return recordOpenUpload({ db, store, find: () => find(sender, fileId) }, s3Id);
     },
   };
 }

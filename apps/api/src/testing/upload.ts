@@ -44,6 +44,13 @@ export function askSignature(
   return client.get(`/api/awsSignature?${parameters.toString().replaceAll('+', '%20')}`);
 }
 
+/** Begins a multipart upload. */
+export const BEGINNING: StoreRequest = {
+  method: 'POST',
+  query: 'uploads=',
+  headers: { 'content-type': 'application/octet-stream' },
+};
+
 /** Has a request signed by the API and sends it to the store. */
 export async function sendToStore(
   api: TestApi,
@@ -51,6 +58,16 @@ export async function sendToStore(
   file: CreatedShowFile,
   request: StoreRequest,
 ): Promise<Response> {
+  return (await signAhead(api, client, file, request))();
+}
+
+/** Has a request signed by the API; the answer sends it to the store, whenever. */
+export async function signAhead(
+  api: TestApi,
+  client: Calls,
+  file: CreatedShowFile,
+  request: StoreRequest,
+): Promise<() => Promise<Response>> {
   const datetime = DATETIME();
   const canonical = canonicalRequest(api, file.key, request, datetime);
   const answer = await askSignature(client, {
@@ -63,16 +80,17 @@ export async function sendToStore(
   const signedHeaders = canonical.split('\n').at(-2);
   const { 'content-length': _, ...headers } = request.headers ?? {};
   const scope = `${datetime.slice(0, 8)}/eu-west-3/s3/aws4_request`;
-  return fetch(`${api.storeEndpoint}/${api.config.S3_BUCKET}/${file.key}?${request.query}`, {
-    method: request.method,
-    body: request.body,
-    headers: {
-      ...headers,
-      'x-amz-date': datetime,
-      'x-amz-content-sha256': 'UNSIGNED-PAYLOAD',
-      authorization: `AWS4-HMAC-SHA256 Credential=${api.config.S3_UPLOAD_ACCESS_KEY_ID}/${scope}, SignedHeaders=${signedHeaders}, Signature=${answer.json().signature}`,
-    },
-  });
+  return () =>
+    fetch(`${api.storeEndpoint}/${api.config.S3_BUCKET}/${file.key}?${request.query}`, {
+      method: request.method,
+      body: request.body,
+      headers: {
+        ...headers,
+        'x-amz-date': datetime,
+        'x-amz-content-sha256': 'UNSIGNED-PAYLOAD',
+        authorization: `AWS4-HMAC-SHA256 Credential=${api.config.S3_UPLOAD_ACCESS_KEY_ID}/${scope}, SignedHeaders=${signedHeaders}, Signature=${answer.json().signature}`,
+      },
+    });
 }
 
 export async function announce(client: Calls, showId: string, changes: object = {}): Promise<CreatedShowFile> {
@@ -82,11 +100,20 @@ export async function announce(client: Calls, showId: string, changes: object = 
   return answer.json();
 }
 
+/** The upload id of the store's answer to a beginning. */
+export async function uploadIdIn(answer: Response): Promise<string> {
+  return /<UploadId>([^<]+)</.exec(await answer.text())?.[1] ?? '';
+}
+
+/** Tells the API the id of an upload that was begun; answers the one to go on with. */
+export async function reportS3Id(client: Calls, file: CreatedShowFile, s3Id: string): Promise<string> {
+  return (await client.send('PATCH', `/api/uploads/${file.id}/s3Id`, { s3Id })).json().s3Id;
+}
+
 /** Begins the multipart upload and records its id with the API. */
 export async function beginUpload(api: TestApi, client: Calls, file: CreatedShowFile): Promise<string> {
-  const answer = await sendToStore(api, client, file, { method: 'POST', query: 'uploads=' });
-  const s3Id = /<UploadId>([^<]+)</.exec(await answer.text())?.[1] ?? '';
-  await client.send('PATCH', `/api/uploads/${file.id}/s3Id`, { s3Id });
+  const s3Id = await uploadIdIn(await sendToStore(api, client, file, BEGINNING));
+  await reportS3Id(client, file, s3Id);
   return s3Id;
 }
 
@@ -116,13 +143,18 @@ export async function completeUpload(
   s3Id: string,
   etags: readonly string[],
 ): Promise<Response> {
+  return sendToStore(api, client, file, completion(s3Id, etags));
+}
+
+/** Makes the parts of an upload an object. */
+export function completion(s3Id: string, etags: readonly string[]): StoreRequest {
   const parts = etags.map((etag, i) => `<Part><PartNumber>${i + 1}</PartNumber><ETag>${etag}</ETag></Part>`);
-  return sendToStore(api, client, file, {
+  return {
     method: 'POST',
     query: `uploadId=${encodeURIComponent(s3Id)}`,
     headers: { 'content-type': 'application/xml' },
     body: `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`,
-  });
+  };
 }
 
 export function reportCompleted(client: Pick<Calls, 'send'>, fileId: string) {

@@ -46,6 +46,24 @@ export async function updateUnfinishedUpload(
   return rows.length > 0;
 }
 
+/**
+ * Records the store's id of a transfer in the place of the one that was read before; null forgets it. False when another was recorded
+ * meanwhile, or the transfer is finished.
+ */
+export async function exchangeS3Id(
+  db: Executor,
+  fileId: string,
+  { earlier, s3Id }: { readonly earlier: string | null; readonly s3Id: string | null },
+): Promise<boolean> {
+  const isStill = earlier === null ? isNull(uploads.s3Id) : eq(uploads.s3Id, earlier);
+  const rows = await db
+    .update(uploads)
+    .set({ s3Id, status: 'OnGoing', error: null, updatedAt: sql`now()` })
+    .where(and(eq(uploads.fileId, fileId), isNull(uploads.completedAt), isStill))
+    .returning({ fileId: uploads.fileId });
+  return rows.length > 0;
+}
+
 /** Marks the transfer finished. False when it was already: only one caller starts the pipeline. */
 export async function finishUpload(db: Executor, fileId: string, etag: string): Promise<boolean> {
   const rows = await db

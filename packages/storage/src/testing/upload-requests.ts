@@ -30,6 +30,11 @@ export const CONTEXT: Omit<UploadRequest, 'canonicalRequest' | 'toSign'> = {
   },
 };
 
+/** What is recorded when a browser asks for that request: an upload is begun where none is open. */
+export function contextOf(kind: UploadRequestKind): typeof CONTEXT {
+  return kind === 'initiate' ? { ...CONTEXT, upload: { ...CONTEXT.upload, uploadId: null } } : CONTEXT;
+}
+
 const ENCODED_ID = 'abc.DEF_1-2~3%2F4';
 
 export function draftRequest(kind: UploadRequestKind, partNumber = 1): Draft {
@@ -76,7 +81,7 @@ export function canonicalForm(draft: Draft): string {
 
 /** The question the signer is asked for a draft. */
 export function asUploadRequest(draft: Draft, context: Partial<typeof CONTEXT> = {}): UploadRequest {
-  const all = { ...CONTEXT, ...context };
+  const all = { ...contextOf(draft.query.startsWith('uploads') ? 'initiate' : 'part'), ...context };
   const canonicalRequest = canonicalForm(draft);
   return { ...all, canonicalRequest, toSign: stringToSign(all.datetime, all.region, canonicalRequest) };
 }

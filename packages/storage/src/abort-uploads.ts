@@ -1,0 +1,11 @@
+import type { Storage } from './create-storage.ts';
+
+/** Aborts every multipart upload of this very key: none of them can be completed any more. */
+export async function abortUploadsOf(
+  store: Pick<Storage, 'listMultipartUploads' | 'abortMultipartUpload'>,
+  key: string,
+): Promise<void> {
+  for (const upload of await store.listMultipartUploads(key)) {
+    if (upload.key === key) await store.abortMultipartUpload(key, upload.uploadId);
+  }
+}
