@@ -71,6 +71,8 @@ export const showFiles = pgTable(
     storageState: text('storage_state').$type<StorageState>().notNull().default('Active'),
     /** When the object was given up at the end of its retention. */
     removedAt: instant('removed_at'),
+    /** When another object than the one that arrived was found in its place at the store. */
+    exchangedAt: instant('exchanged_at'),
     /** The member who sent it, or who delegated the sending. */
     createdBy: uuid('created_by')
       .notNull()

@@ -1,0 +1,1 @@
+ALTER TABLE "show_files" ADD COLUMN "exchanged_at" timestamp with time zone;
