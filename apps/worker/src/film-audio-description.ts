@@ -3,6 +3,7 @@ import { type AudioPlacement, type DeliveryProfile, streamChannels } from '@spot
 import { type FilmFile, probeFile } from '@spotway/media';
 import { type Attempt, PermanentFailure } from '@spotway/queue';
 import type { StageContext } from './stage-context.ts';
+import { withStoredFile } from './stored-file.ts';
 
 /** A film's audio description on this worker's disk. */
 export interface FilmAudioDescription extends FilmFile {
@@ -19,16 +20,16 @@ export function carriesDescription({ audio }: DeliveryProfile, placement: AudioP
  * @throws PermanentFailure when it cannot be read as a sound
  */
 export async function withAudioDescription<T>(
-  { db, work }: Pick<StageContext, 'db' | 'work'>,
+  context: Pick<StageContext, 'db' | 'work'>,
   { broadcastableId, profiles }: { readonly broadcastableId: string; readonly profiles: readonly DeliveryProfile[] },
   { signal, report }: Pick<Attempt, 'signal' | 'report'>,
   use: (description: FilmAudioDescription | null) => Promise<T>,
 ): Promise<T> {
-  const found = await findAudioDescriptionOf(db, broadcastableId);
+  const found = await findAudioDescriptionOf(context.db, broadcastableId);
   if (!found || !profiles.some((profile) => carriesDescription(profile, found.placement))) return use(null);
-  const { key, sizeBytes, name } = found.file;
+  const { name } = found.file;
   const onProgress = (progress: number) => report('Downloading', progress);
-  return work.withCopy({ key, sizeBytes, signal, onProgress }, async (file) => {
+  return withStoredFile(context, found.file, { signal, onProgress }, async (file) => {
     const probed = await probeFile(file, { signal });
     if (!probed.ok || probed.probe.audios.length === 0) {
       throw new PermanentFailure(`the audio description ${name} is no sound that can be read`);

@@ -1,8 +1,8 @@
-import { buffer } from 'node:stream/consumers';
 import { findSubtitleOf } from '@spotway/database';
 import { PermanentFailure } from '@spotway/queue';
 import { readSubtitles, type SubtitleDocument } from '@spotway/subtitles';
 import type { StageContext } from './stage-context.ts';
+import { readStoredFile } from './stored-file.ts';
 
 /** The subtitles that go with a film: an operator's before the customer's. */
 export interface FilmSubtitles {
@@ -15,13 +15,13 @@ export interface FilmSubtitles {
  * @throws PermanentFailure when what an operator or the check took for subtitles cannot be read
  */
 export async function findFilmSubtitles(
-  { db, storage }: Pick<StageContext, 'db' | 'storage'>,
+  context: Pick<StageContext, 'db' | 'storage'>,
   broadcastableId: string,
   signal: AbortSignal,
 ): Promise<FilmSubtitles | null> {
-  const file = await findSubtitleOf(db, broadcastableId);
+  const file = await findSubtitleOf(context.db, broadcastableId);
   if (!file) return null;
-  const outcome = readSubtitles(await buffer(await storage.getObjectStream(file.key, undefined, { signal })));
+  const outcome = readSubtitles(await readStoredFile(context, file, signal));
   if (outcome.read) return { fileName: file.name, document: outcome.document };
   if (outcome.reason === 'unknown-format') return null;
   throw new PermanentFailure(`the subtitles ${file.name} cannot be read: ${outcome.reason}`);

@@ -31,9 +31,9 @@ export async function withLeaderFilms<T>(
     if (name === undefined) return use(films);
     const film = kept.find((each) => each.name === name);
     if (!film) throw new PermanentFailure(`there is no leader film ${name}: upload it for its destination`);
-    const { key, sizeBytes } = film;
+    const { key, sizeBytes, sha256 } = film;
     const onProgress = (progress: number) => report('Downloading', progress);
-    return work.withCopy({ key, sizeBytes, signal, onProgress }, async (file) => {
+    return work.withCopy({ key, sizeBytes, sha256, signal, onProgress }, async (file) => {
       const probed = await probeFile(file, { signal });
       if (!probed.ok) throw new PermanentFailure(`the leader film ${name} can't be read: ${probed.reason}`);
       const { picture } = leaderFilmAnalysis(probed.probe);

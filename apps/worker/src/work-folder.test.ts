@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -103,4 +104,32 @@ test('what was made while the disk was full counts for nothing, though there is 
   await expect(watched.withFolder('job', 3, (_, requireRoom) => requireRoom().then(() => 'whole'))).resolves.toBe(
     'whole',
   );
+});
+
+test('a fetched copy with another SHA-256 than the recorded one is no copy; one that is there already is not read again', async () => {
+  const sha256 = createHash('sha256').update('film').digest('hex');
+  const fetch = (expected: string) =>
+    work.withCopy(
+      { key: 'film', sizeBytes: 4, sha256: expected, signal: new AbortController().signal, onProgress: () => {} },
+      async () => {},
+    );
+  const changed = { code: 'object-changed', key: 'film', facts: { expected: '0'.repeat(64), sha256 } };
+  await expect(fetch('0'.repeat(64))).rejects.toMatchObject(changed);
+  expect(await kept()).toEqual([]);
+  await fetch(sha256);
+  await fetch('0'.repeat(64));
+  expect(await kept()).toEqual(['film']);
+});
+
+test('a copy is fetched in the version that was recorded', async () => {
+  const asked: unknown[] = [];
+  const downloadToFile = async (_key: string, file: string, options?: { etag?: string }) => {
+    asked.push(options?.etag);
+    await writeFile(file, 'film');
+    return { sizeBytes: 4, etag: 'v1', contentType: null, lastModified: null, metadata: {}, storageClass: null };
+  };
+  const bound = createWorkFolder(root, 200, { downloadToFile }, async () => free);
+  const options = { key: 'film', sizeBytes: 4, etag: 'v1', signal: new AbortController().signal, onProgress: () => {} };
+  await bound.withCopy(options, async () => {});
+  expect(asked).toEqual(['v1']);
 });

@@ -1,10 +1,15 @@
 import { mkdir, readdir, rename, rm, stat, statfs, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import type { Storage } from '@spotway/storage';
+import { fileSha256 } from '@spotway/media';
+import { type Storage, StorageError } from '@spotway/storage';
 
 export interface FetchOptions {
   readonly key: string;
   readonly sizeBytes: number;
+  /** The object's version that is wanted, where it was recorded. */
+  readonly etag?: string;
+  /** Of the wanted bytes, where it was recorded. A copy that is there was compared when it was fetched, or is what it was taken of. */
+  readonly sha256?: string;
   readonly signal: AbortSignal;
   /** 0 to 1. */
   readonly onProgress: (progress: number) => void;
@@ -12,7 +17,10 @@ export interface FetchOptions {
 
 /** The worker's disk: copies of stored objects that several stages read, and one folder per attempt. */
 export interface WorkFolder {
-  /** Gives `use` the path of a local copy of the object; fetched once, kept while there is room. */
+  /**
+   * Gives `use` the path of a local copy of the object; fetched once, kept while there is room.
+   * @throws StorageError object-changed when what is fetched is not the wanted version
+   */
   withCopy<T>(options: FetchOptions, use: (file: string) => Promise<T>): Promise<T>;
   /** Takes a finished file in as the copy of an object, so that the next stage need not fetch it. */
   adopt(key: string, file: string): Promise<string>;
@@ -61,7 +69,7 @@ export function createWorkFolder(
   const inUse = new Map<string, number>();
   const copyPath = (key: string) => path.join(copies, Buffer.from(key).toString('base64url'));
 
-  async function fetchCopy({ key, sizeBytes, signal, onProgress }: FetchOptions): Promise<string> {
+  async function fetchCopy({ key, sizeBytes, etag, sha256, signal, onProgress }: FetchOptions): Promise<string> {
     const file = copyPath(key);
     const present = await stat(file).catch(() => null);
     if (present?.size === sizeBytes) {
@@ -73,9 +81,11 @@ export function createWorkFolder(
     const partial = `${file}.${process.pid}.part`;
     try {
       await storage.downloadToFile(key, partial, {
+        etag,
         signal,
         onProgress: (bytes: number) => onProgress(bytes / sizeBytes),
       });
+      if (sha256) await requireSha256(partial, { key, expected: sha256, signal });
       await rename(partial, file);
     } finally {
       await rm(partial, { force: true });
@@ -193,6 +203,14 @@ function watchSpace(freeBytes: () => Promise<number>) {
     },
     stop: () => clearInterval(timer),
   };
+}
+
+async function requireSha256(
+  file: string,
+  { key, expected, signal }: { readonly key: string; readonly expected: string; readonly signal: AbortSignal },
+): Promise<void> {
+  const sha256 = await fileSha256(file, { signal });
+  if (sha256 !== expected) throw new StorageError('object-changed', key, { facts: { expected, sha256 } });
 }
 
 async function freeBytesOf(folder: string): Promise<number> {

@@ -6,7 +6,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { provideSwift, startSwiftStore } from '../../../e2e/upload/foreign-store/swift-store.ts';
@@ -271,6 +271,19 @@ describe.each(BACKENDS)('on %s', (_, start) => {
       await expect(download).rejects.toMatchObject({ code: 'object-changed', key: 'changing' });
       client.destroy();
       await expect(storage.downloadToFile('absent', target)).rejects.toMatchObject({ code: 'object-missing' });
+    });
+
+    test('reads the version that is asked for, or none: as a file and as a stream', async () => {
+      const target = path.join(folder, 'bound');
+      const { etag } = await storage.putObject('bound', 'first', { contentType: 'a/b' });
+      const streamed = async () => text(await storage.getObjectStream('bound', undefined, { etag }));
+      await storage.downloadToFile('bound', target, { etag });
+      expect([await readFile(target, 'utf8'), await streamed()]).toEqual(['first', 'first']);
+      await storage.putObject('bound', 'other', { contentType: 'a/b' });
+      const changed = { code: 'object-changed', key: 'bound' };
+      await expect(storage.downloadToFile('bound', target, { etag })).rejects.toMatchObject(changed);
+      await expect(streamed()).rejects.toMatchObject(changed);
+      expect(await readFile(target, 'utf8')).toBe('first');
     });
   });
 

@@ -16,7 +16,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { sendContentMd5 } from './content-md5.ts';
-import { downloadFile, type TransferOptions } from './download-file.ts';
+import { type DownloadOptions, downloadFile, type TransferOptions } from './download-file.ts';
 import type { ObjectHead } from './object-head.ts';
 import { type StagedFile, type StageOptions, stageFile } from './stage-file.ts';
 import { bareEtag, httpStatus, StorageError } from './storage-error.ts';
@@ -88,24 +88,40 @@ export function createStorage(config: StorageConfig) {
     /** Null when there is no such object. */
     headObject,
 
-    /** The bytes of an object, or of a range of it. @throws StorageError object-missing */
-    async getObjectStream(key: string, range?: ByteRange, options: { signal?: AbortSignal } = {}): Promise<Readable> {
+    /**
+     * The bytes of an object, or of a range of it; with `etag`, of that version of it.
+     * @throws StorageError object-missing, object-changed
+     */
+    async getObjectStream(
+      key: string,
+      range?: ByteRange,
+      { etag, signal }: { etag?: string; signal?: AbortSignal } = {},
+    ): Promise<Readable> {
       const Range = range && `bytes=${range.start}-${range.end ?? ''}`;
+      const IfMatch = etag && `"${etag}"`;
       try {
-        const command = new GetObjectCommand({ Bucket: bucket, Key: key, Range });
-        const answer = await client.send(command, { abortSignal: options.signal });
-        return answer.Body as Readable;
+        const command = new GetObjectCommand({ Bucket: bucket, Key: key, Range, IfMatch });
+        const answer = await client.send(command, { abortSignal: signal });
+        const body = answer.Body as Readable;
+        if (!etag || bareEtag(answer.ETag) === etag) return body;
+        // A store that does not know the condition.
+        body.destroy();
+        throw new StorageError('object-changed', key);
       } catch (cause) {
         if (httpStatus(cause) === 404) throw new StorageError('object-missing', key, { cause });
+        if (httpStatus(cause) === 412) throw new StorageError('object-changed', key, { cause });
         throw cause;
       }
     },
 
-    /** @throws StorageError object-missing, object-changed, object-damaged */
-    async downloadToFile(key: string, path: string, options: TransferOptions = {}): Promise<ObjectHead> {
+    /** With `etag`, that version of the object. @throws StorageError object-missing, object-changed, object-damaged */
+    async downloadToFile(key: string, path: string, { etag, ...options }: DownloadOptions = {}): Promise<ObjectHead> {
       options.signal?.throwIfAborted();
       const head = await headObject(key);
       if (!head) throw new StorageError('object-missing', key);
+      if (etag && head.etag !== etag) {
+        throw new StorageError('object-changed', key, { facts: { expected: etag, etag: head.etag } });
+      }
       await downloadFile(client, { bucket, key, head }, path, options);
       return head;
     },

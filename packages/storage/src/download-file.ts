@@ -14,6 +14,11 @@ export type TransferOptions = {
   signal?: AbortSignal;
 };
 
+export type DownloadOptions = TransferOptions & {
+  /** The version to read, by its ETag without quotes; whatever is there unless told. */
+  etag?: string;
+};
+
 type Chunk = { number: number; start: number; length: number };
 
 /**

@@ -10,7 +10,7 @@ export {
   type StorageConfig,
   type UploadedPart,
 } from './create-storage.ts';
-export type { TransferOptions } from './download-file.ts';
+export type { DownloadOptions, TransferOptions } from './download-file.ts';
 export {
   assetKey,
   assetPrefix,

@@ -1,7 +1,7 @@
 export type StorageErrorCode =
   /** There is no object under the key. */
   | 'object-missing'
-  /** The object was replaced while it was being read. */
+  /** Another version of the object is there than the one to be read, or it was replaced meanwhile. */
   | 'object-changed'
   /** Other bytes arrived than were sent: a length or an ETag differs. */
   | 'object-damaged'

@@ -1,4 +1,4 @@
-import { listRecordedUploads } from '@spotway/database';
+import { listArrivedKeys, listRecordedUploads } from '@spotway/database';
 import { isOrphanRemovable } from '@spotway/domain';
 import type { ScheduleHandler } from '@spotway/queue';
 import { type OpenUpload, STORE_PREFIXES } from '@spotway/storage';
@@ -6,7 +6,10 @@ import type { HousekeepingContext } from './housekeeping-context.ts';
 
 const PAGE = 500;
 
-/** Aborts multipart uploads at the store that no record of an unfinished file names, a day after they were begun. */
+/**
+ * Aborts multipart uploads at the store that no record of an unfinished file names: a day after they were begun, or at once where their
+ * file has arrived, whose place they would take.
+ */
 export function abortOrphanUploads({ db, storage }: Pick<HousekeepingContext, 'db' | 'storage'>): ScheduleHandler {
   return async ({ now, signal }) => {
     const failures: unknown[] = [];
@@ -14,9 +17,8 @@ export function abortOrphanUploads({ db, storage }: Pick<HousekeepingContext, 'd
     for (const prefix of STORE_PREFIXES) {
       const open = await storage.listMultipartUploads(prefix);
       facts.open += open.length;
-      const old = open.filter(({ initiatedAt }) => isOrphanRemovable(initiatedAt, now));
-      for (let start = 0; start < old.length; start += PAGE) {
-        for (const { key, uploadId } of await withoutRecord(old.slice(start, start + PAGE))) {
+      for (let start = 0; start < open.length; start += PAGE) {
+        for (const { key, uploadId } of await removable(open.slice(start, start + PAGE), now)) {
           signal.throwIfAborted();
           try {
             await storage.abortMultipartUpload(key, uploadId);
@@ -31,12 +33,16 @@ export function abortOrphanUploads({ db, storage }: Pick<HousekeepingContext, 'd
     return { facts, failures };
   };
 
-  async function withoutRecord(uploads: readonly OpenUpload[]): Promise<OpenUpload[]> {
+  async function removable(open: readonly OpenUpload[], now: Date): Promise<OpenUpload[]> {
+    const keys = open.map(({ key }) => key);
+    const arrived = new Set(await listArrivedKeys(db, keys));
+    const old = open.filter(({ initiatedAt }) => isOrphanRemovable(initiatedAt, now));
     const recorded = await listRecordedUploads(
       db,
-      uploads.map(({ uploadId }) => uploadId),
+      old.map(({ uploadId }) => uploadId),
     );
     const known = new Set(recorded.map(({ key, uploadId }) => `${uploadId} ${key}`));
-    return uploads.filter(({ key, uploadId }) => !known.has(`${uploadId} ${key}`));
+    const orphans = new Set(old.filter(({ key, uploadId }) => !known.has(`${uploadId} ${key}`)));
+    return open.filter((upload) => arrived.has(upload.key) || orphans.has(upload));
   }
 }

@@ -86,7 +86,7 @@ describe('an upload not heard of for 7 days', () => {
 describe('a silent upload whose object is at the store', () => {
   test('is recorded as arrived after an hour: the files are acquired and the pipeline starts', async () => {
     const { key, order, fileId } = await uploadSilentFor(HOUR_MS);
-    await house.storage.putObject(key, 'fourteen bytes', { contentType: 'video/mxf' });
+    await house.storage.putObject(key, 'fourteen bytes', { contentType: 'application/octet-stream' });
     expect((await house.run('upload-expiry', NOW)).facts).toMatchObject({ looked: 1, arrived: 1, expired: 0 });
     expect(await uploads()).toMatchObject([{ fileId, status: 'Finished', progress: 1 }]);
     const [campaign] = await house.db.select().from(tables.campaigns).where(eq(tables.campaigns.id, order.campaignId));
@@ -94,9 +94,15 @@ describe('a silent upload whose object is at the store', () => {
     expect(await house.db.select().from(tables.jobs)).toMatchObject([{ stage: 'ingest', subject: fileId }]);
   });
 
+  test('is not, when it is stored with a type that nobody signed', async () => {
+    const { key } = await uploadSilentFor(HOUR_MS);
+    await house.storage.putObject(key, 'fourteen bytes', { contentType: 'text/html' });
+    expect((await house.run('upload-expiry', NOW)).facts).toMatchObject({ looked: 1, arrived: 0, expired: 0 });
+  });
+
   test('is not, when its size is another', async () => {
     const { key } = await uploadSilentFor(HOUR_MS, { sizeBytes: 15 });
-    await house.storage.putObject(key, 'fourteen bytes', { contentType: 'video/mxf' });
+    await house.storage.putObject(key, 'fourteen bytes', { contentType: 'application/octet-stream' });
     expect((await house.run('upload-expiry', NOW)).facts).toMatchObject({ looked: 1, arrived: 0, expired: 0 });
     expect(await uploads()).toMatchObject([{ completedAt: null }]);
   });
@@ -113,6 +119,19 @@ describe('open uploads at the store that no record names', () => {
     const left = await openUploads();
     expect(left.sort()).toEqual([s3Id, foreign].sort());
     expect(left).not.toContain(unreported);
+  });
+
+  test('are aborted at once where the file has arrived: what was begun before would take its place', async () => {
+    const { key, fileId, s3Id } = await uploadSilentFor(2 * HOUR_MS);
+    const under = await uploadSilentFor(2 * HOUR_MS);
+    const beside = await house.beginUpload(key);
+    const arrived = { status: 'Finished' as const, completedAt: NOW };
+    await house.db.update(tables.uploads).set(arrived).where(eq(tables.uploads.fileId, fileId));
+    expect((await house.run('upload-expiry', NOW)).facts).toMatchObject({ aborted: 2 });
+    const left = await openUploads();
+    expect(left).toEqual([under.s3Id]);
+    expect(left).not.toContain(s3Id);
+    expect(left).not.toContain(beside);
   });
 
   test('are all found, also beyond the first page of a thousand', async () => {

@@ -15,6 +15,7 @@ import { type Attempt, NOTHING_TO_DO, type Outcome, type StageHandler } from '@s
 import { MAX_BYTES, type SubtitledFilm } from '@spotway/subtitles';
 import { recordJudgement, recordUnreadable } from '../judge-stored-file.ts';
 import type { StageContext } from '../stage-context.ts';
+import { expectStoredFile, withStoredFile } from '../stored-file.ts';
 import { readSubtitleFile } from '../subtitle-analysis.ts';
 import { storeSubtitleProxy } from '../subtitle-proxy.ts';
 
@@ -23,20 +24,16 @@ const DOWNLOAD_SHARE = 0.7;
 
 /** The object is there, whole, and what it claims to be: its size, its checksum, its streams, by the rules of the page. */
 export function ingest(context: StageContext): StageHandler {
-  const { db, storage, work } = context;
+  const { db } = context;
   return async (attempt) => {
     const { payload, signal, report } = attempt;
     const { fileId } = jobPayloadSchemas.ingest.parse(payload);
     const file = await findShowFile(db, fileId);
     if (!file) return NOTHING_TO_DO;
-    const { key, sizeBytes } = file;
-    const head = await storage.headObject(key);
-    if (head?.sizeBytes !== sizeBytes) {
-      throw new Error(`the object has ${head?.sizeBytes ?? 'no'} bytes, ${sizeBytes} are expected`);
-    }
+    await expectStoredFile(context, file);
     report('Downloading', 0);
     const onProgress = (progress: number) => report('Downloading', progress * DOWNLOAD_SHARE);
-    return work.withCopy({ key, sizeBytes, signal, onProgress }, async (copy) => {
+    return withStoredFile(context, file, { signal, onProgress }, async (copy) => {
       if (file.kind === 'Material') return ingestMaterial(file, copy, signal);
       const sha256 = await fileSha256(copy, { signal });
       if (file.kind === 'Subtitle') return ingestSubtitle(context, attempt, file, copy, sha256);

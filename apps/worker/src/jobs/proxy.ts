@@ -7,20 +7,21 @@ import type { StageHandler } from '@spotway/queue';
 import { assetKey, assetPrefix, attemptAssetId } from '@spotway/storage';
 import { findProbedFilm } from '../film.ts';
 import type { StageContext } from '../stage-context.ts';
+import { withStoredFile } from '../stored-file.ts';
 
 const POSTER = 'poster.jpg';
 
 /** The film as a browser plays it: DASH, frame-exact, every mix. */
-export function proxy({ db, storage, work, config }: StageContext): StageHandler {
+export function proxy(context: StageContext): StageHandler {
+  const { db, storage, work, config } = context;
   return async ({ jobId, number, payload, signal, report }) => {
     const { broadcastableId } = jobPayloadSchemas.proxy.parse(payload);
     const assetId = attemptAssetId(jobId, number);
     const { material, probe } = await findProbedFilm(db, broadcastableId);
     const verification = await findVerification(db, broadcastableId);
     const measurements = verification?.measurements as Measurements | undefined;
-    const { key, sizeBytes } = material;
     const onFetch = (progress: number) => report('Downloading', progress);
-    const made = await work.withCopy({ key, sizeBytes, signal, onProgress: onFetch }, (file) =>
+    const made = await withStoredFile(context, material, { signal, onProgress: onFetch }, (file) =>
       work.withFolder(jobId, number, async (workDir) => {
         const made = await makeProxy(file, {
           probe,

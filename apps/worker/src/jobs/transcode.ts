@@ -19,6 +19,7 @@ import { knownProfile } from '../known-profile.ts';
 import { withLeaderFilms } from '../leader-films.ts';
 import { openOutlet } from '../publish-deliverables.ts';
 import type { StageContext } from '../stage-context.ts';
+import { withStoredFile } from '../stored-file.ts';
 
 /** A disk or a memory that failed once may do better the second time; what is wrong twice is told to the operator. */
 const ATTEMPTS_OF_WHAT_IS_WRONG = 2;
@@ -47,13 +48,12 @@ export function transcode(context: StageContext): StageHandler {
     const measurements = verification?.measurements as Measurements | undefined;
     const areWanted = profiles.some((profile) => profile.subtitles);
     const subtitles = areWanted ? await findFilmSubtitles(context, broadcastableId, signal) : null;
-    const { key, sizeBytes } = material;
     const onProgress = (progress: number) => report('Downloading', progress);
     const film = {
       frameRate: probe.video?.frameRate ?? FRAME_RATE_25,
       durationFrames: measurements?.decodedFrames ?? probe.video?.frameCount ?? 0,
     };
-    await work.withCopy({ key, sizeBytes, signal, onProgress }, (file) =>
+    await withStoredFile(context, material, { signal, onProgress }, (file) =>
       withAudioDescription(context, { broadcastableId, profiles }, attempt, (description) =>
         withLeaderFilms(context, profiles, attempt, (leaderFilms) =>
           work.withFolder(jobId, number, async (workDir, requireRoom) => {

@@ -13,6 +13,7 @@ import type { StageHandler } from '@spotway/queue';
 import { reportStillFrames } from '@spotway/reports';
 import { findProbedFilm } from '../film.ts';
 import type { StageContext } from '../stage-context.ts';
+import { withStoredFile } from '../stored-file.ts';
 import { storeVerificationReports } from '../verification-reports.ts';
 
 /** One decode of the master measures everything; domain's rules judge it by what each of its destinations asks. */
@@ -28,9 +29,8 @@ export function verify(context: StageContext): StageHandler {
       judgedDestination(name, findProfile(profileId), treated),
     );
     const ordered = { durationFrames: framesInMilliseconds(spot.durationMs, FRAME_RATE_25) };
-    const { key, sizeBytes } = material;
     const onProgress = (progress: number) => report('Downloading', progress);
-    const checked = await work.withCopy({ key, sizeBytes, signal, onProgress }, (file) =>
+    const checked = await withStoredFile(context, material, { signal, onProgress }, (file) =>
       work.withFolder(jobId, number, async (workDir) => {
         // The essence is read beside the decode, from what that reads anyway.
         const [measured, essence] = await Promise.all([

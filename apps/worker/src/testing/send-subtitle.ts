@@ -22,10 +22,10 @@ export async function sendSubtitle(
   const { showId, broadcastableId } = film;
   const sizeBytes = content.length;
   const facts = { kind: 'Subtitle' as const, source: 'computer', name, mimeType: '', sizeBytes, key };
-  await storage.uploadFile(key, file, { contentType: 'application/octet-stream' });
+  const { etag } = await storage.uploadFile(key, file, { contentType: 'application/octet-stream' });
   await db.transaction(async (tx) => {
     await tx.insert(tables.showFiles).values({ id, showId, broadcastableId, ...facts, createdBy: master.createdBy });
-    const arrived = { status: 'Finished' as const, progress: 1, completedAt: sql`now()` };
+    const arrived = { status: 'Finished' as const, progress: 1, completedAt: sql`now()`, etag };
     await tx.insert(tables.uploads).values({ fileId: id, partSizeBytes: sizeBytes, ...arrived });
     await queue.followUp(tx, { type: 'uploaded' }, { ...film, fileId: id });
   });

@@ -82,3 +82,14 @@ export async function listRecordedUploads(
     .innerJoin(showFiles, eq(showFiles.id, uploads.fileId))
     .where(and(inArray(uploads.s3Id, [...uploadIds]), isNull(uploads.completedAt)));
 }
+
+/** Of these keys, those whose file has arrived whole. */
+export async function listArrivedKeys(db: Executor, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const rows = await db
+    .select({ key: showFiles.key })
+    .from(uploads)
+    .innerJoin(showFiles, eq(showFiles.id, uploads.fileId))
+    .where(and(inArray(showFiles.key, [...keys]), isNotNull(uploads.completedAt)));
+  return rows.map(({ key }) => key);
+}

@@ -83,6 +83,22 @@ export async function finishUpload(db: Executor, fileId: string, etag: string): 
   return rows.length > 0;
 }
 
+/** The ETag that a file's object had when it arrived; null where none was recorded. */
+export async function findArrivedEtag(db: Executor, fileId: string): Promise<string | null> {
+  const [row] = await db.select({ etag: uploads.etag }).from(uploads).where(eq(uploads.fileId, fileId));
+  return row?.etag || null;
+}
+
+/** Notes that another object was found in a file's place. False when that was noted before. */
+export async function markExchanged(db: Executor, fileId: string): Promise<boolean> {
+  const rows = await db
+    .update(showFiles)
+    .set({ exchangedAt: sql`now()` })
+    .where(and(eq(showFiles.id, fileId), isNull(showFiles.exchangedAt)))
+    .returning({ id: showFiles.id });
+  return rows.length > 0;
+}
+
 /** Spots of the campaign whose master has not arrived whole. */
 export async function countSpotsWithoutMaterial(db: Executor, campaignId: string): Promise<number> {
   const [row] = await db

@@ -1,0 +1,129 @@
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { tables } from '@spotway/database';
+import type { PipelineStage } from '@spotway/domain';
+import { makeFilm } from '@spotway/media/testing';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { sendSubtitle } from './testing/send-subtitle.ts';
+import { deliveriesOf, type OrderedFilm, type Pipeline, startPipeline } from './testing/start-pipeline.ts';
+
+const WAIT = { timeout: 100_000, interval: 200 };
+
+let pipeline: Pipeline;
+/** Before the first attempt of a stage. */
+let before: Partial<Record<PipelineStage, () => Promise<void>>> = {};
+beforeAll(async () => {
+  pipeline = await startPipeline({
+    beforeStage: (stage, attempt) => (attempt === 1 ? before[stage]?.() : undefined),
+  });
+});
+afterAll(() => pipeline.stop());
+beforeEach(() => {
+  before = {};
+});
+
+const fileRow = async (fileId: string) =>
+  (await pipeline.db.select().from(tables.showFiles).where(eq(tables.showFiles.id, fileId)))[0]!;
+
+/** Puts other bytes of the same size in the place of a stored file. */
+async function exchange(fileId: string): Promise<void> {
+  const { key, sizeBytes } = await fileRow(fileId);
+  await pipeline.storage.putObject(key, Buffer.alloc(sizeBytes, 7), { contentType: 'application/octet-stream' });
+}
+
+/** The worker has no copy of any film any more. */
+const emptyCache = () => rm(path.join(pipeline.folder, 'work', 'copies'), { recursive: true, force: true });
+
+async function jobOf({ broadcastableId }: OrderedFilm, stage: PipelineStage) {
+  const { jobs } = tables;
+  const isIts = and(eq(jobs.broadcastableId, broadcastableId), eq(jobs.stage, stage));
+  return (await pipeline.db.select().from(jobs).where(isIts))[0];
+}
+
+async function auditOf(fileId: string) {
+  const { auditLog } = tables;
+  const isIts = and(eq(auditLog.subjectId, fileId), eq(auditLog.action, 'file.exchanged'));
+  return (await pipeline.db.select().from(auditLog).where(isIts)).map(({ facts }) => facts);
+}
+
+async function expectStopped(film: OrderedFilm, stage: PipelineStage, fileId = film.fileId): Promise<void> {
+  await vi.waitFor(async () => expect((await jobOf(film, stage))?.status).toBe('failed'), WAIT);
+  const { name } = await fileRow(fileId);
+  expect(await jobOf(film, stage)).toMatchObject({
+    attempt: 1,
+    error: expect.stringContaining(`another object is at the store in the place of ${name}`),
+  });
+  expect((await fileRow(fileId)).exchangedAt).not.toBeNull();
+  expect(await auditOf(fileId)).toMatchObject([{ name }]);
+  const alert = expect.stringMatching(new RegExp(`${stage}.*Printemps`));
+  await vi.waitFor(async () => expect(await pipeline.mailSubjects()).toContainEqual(alert), WAIT);
+}
+
+test('a master exchanged before it is taken in stops its film, and the operator is told', async () => {
+  let film: OrderedFilm | null = null;
+  const ordered = Promise.withResolvers<void>();
+  before.ingest = async () => {
+    await ordered.promise;
+    await exchange(film!.fileId);
+  };
+  film = await pipeline.order(await makeFilm('one-second'), []);
+  ordered.resolve();
+  await expectStopped(film, 'ingest');
+  expect(await fileRow(film.fileId)).toMatchObject({ probe: null, sha256: null });
+}, 120_000);
+
+test('a master exchanged after its check is not encoded: a worker that has no copy stops', async () => {
+  let film: OrderedFilm | null = null;
+  before.transcode = async () => {
+    await exchange(film!.fileId);
+    await emptyCache();
+  };
+  film = await pipeline.order(await makeFilm('one-second'), ['dnxhd-120']);
+  await expectStopped(film, 'transcode');
+  expect((await deliveriesOf(pipeline.db, film.broadcastableId))[0]?.deliveredAt).toBeNull();
+}, 120_000);
+
+test('a worker that has the checked copy delivers that', async () => {
+  let film: OrderedFilm | null = null;
+  before.transcode = () => exchange(film!.fileId);
+  film = await pipeline.order(await makeFilm('one-second'), ['dnxhd-120']);
+  const delivered = async () => (await deliveriesOf(pipeline.db, film.broadcastableId))[0]?.deliveredAt;
+  await vi.waitFor(async () => expect(await delivered()).toBeTruthy(), WAIT);
+  expect((await fileRow(film.fileId)).exchangedAt).toBeNull();
+}, 120_000);
+
+test('a master of the recorded ETag whose bytes are others stops its film by its SHA-256', async () => {
+  let film: OrderedFilm | null = null;
+  before.verify = async () => {
+    // As in a store that gives the same ETag to other bytes.
+    await pipeline.db
+      .update(tables.showFiles)
+      .set({ sha256: '0'.repeat(64) })
+      .where(eq(tables.showFiles.id, film!.fileId));
+    await emptyCache();
+  };
+  film = await pipeline.order(await makeFilm('one-second'), []);
+  await expectStopped(film, 'verify');
+}, 120_000);
+
+test('subtitles exchanged after their check stop the encoding that carries them', async () => {
+  let subtitleId = '';
+  before.transcode = () => exchange(subtitleId);
+  before.verify = async () => {
+    subtitleId = await sendSubtitle(pipeline, film!, 'titres.srt', SRT);
+    await vi.waitFor(async () => expect((await fileRow(subtitleId)).judgement).not.toBeNull(), WAIT);
+  };
+  let film: OrderedFilm | null = null;
+  film = await pipeline.order(await makeFilm('one-second'), ['xdcam-hd422-50-teletext']);
+  await expectStopped(film, 'transcode', subtitleId);
+}, 120_000);
+
+const SRT = '1\n00:00:00,080 --> 00:00:00,880\nÀ la plage\n\n';
+
+test('no stage reads a stored file but through the one that binds it', async () => {
+  const folder = path.join(import.meta.dirname, 'jobs');
+  for (const name of ['ingest', 'verify', 'proxy', 'transcode']) {
+    expect(await readFile(path.join(folder, `${name}.ts`), 'utf8')).not.toMatch(/work\.withCopy|getObjectStream/);
+  }
+});
