@@ -108,15 +108,16 @@ test('a master of the recorded ETag whose bytes are others stops its film by its
 }, 120_000);
 
 test('subtitles exchanged after their check stop the encoding that carries them', async () => {
-  let subtitleId = '';
-  before.transcode = () => exchange(subtitleId);
-  before.verify = async () => {
-    subtitleId = await sendSubtitle(pipeline, film!, 'titres.srt', SRT);
-    await vi.waitFor(async () => expect((await fileRow(subtitleId)).judgement).not.toBeNull(), WAIT);
-  };
   let film: OrderedFilm | null = null;
+  const sent = Promise.withResolvers<string>();
+  before.verify = async () => {
+    const id = await sendSubtitle(pipeline, film!, 'titres.srt', SRT);
+    await vi.waitFor(async () => expect((await fileRow(id)).judgement).not.toBeNull(), WAIT);
+    sent.resolve(id);
+  };
+  before.transcode = async () => exchange(await sent.promise);
   film = await pipeline.order(await makeFilm('one-second'), ['xdcam-hd422-50-teletext']);
-  await expectStopped(film, 'transcode', subtitleId);
+  await expectStopped(film, 'transcode', await sent.promise);
 }, 120_000);
 
 const SRT = '1\n00:00:00,080 --> 00:00:00,880\nÀ la plage\n\n';
