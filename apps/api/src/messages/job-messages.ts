@@ -21,6 +21,24 @@ export function heldText(language: Language): string {
   return HELD[language];
 }
 
+/** A sent file that is not at the store any more as it arrived; until the film is accepted its sender can do something about it. */
+export interface ExchangedFile {
+  readonly name: string;
+  readonly canBeSentAgain: boolean;
+}
+
+const EXCHANGED: Readonly<Record<Language, (file: ExchangedFile) => string>> = {
+  fr: ({ name, canBeSentAgain }) =>
+    `Le fichier ${name} n’est plus celui qui est arrivé : son traitement est arrêté et notre équipe est prévenue. ${canBeSentAgain ? 'Vous pouvez le renvoyer.' : 'Elle s’en occupe.'}`,
+  en: ({ name, canBeSentAgain }) =>
+    `The file ${name} is no longer the one that arrived: work on it has stopped and our team has been told. ${canBeSentAgain ? 'You can send it again.' : 'They are looking into it.'}`,
+};
+
+/** What a customer reads of work that another object at the store has stopped. */
+export function exchangedText(file: ExchangedFile, language: Language): string {
+  return EXCHANGED[language](file);
+}
+
 export function jobFailureText(stage: string, language: Language): string {
   const text = Object.hasOwn(FAILURES, stage) ? FAILURES[stage as PipelineStage] : null;
   return text?.[language] ?? (language === 'fr' ? 'Le traitement a échoué.' : 'The job has failed.');

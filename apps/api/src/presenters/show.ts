@@ -48,10 +48,14 @@ export function presentShow(showId: string, tracking: Tracking, viewer: Viewer):
 function presentActiveFilm(rows: FilmRows, tracking: Tracking, viewer: Viewer): Show['activeBroadcastable'] {
   const { film } = rows.film;
   const services = tracking.services.get(film.id);
+  const exchanged = tracking.files.find(({ file }) => file.broadcastableId === film.id && file.exchangedAt !== null);
+  const filmViewer = exchanged
+    ? { ...viewer, exchanged: { name: exchanged.file.name, canBeSentAgain: film.qualifiedAt === null } }
+    : viewer;
   const ofKind = (kind: string) =>
     tracking.files
       .filter(({ file }) => file.broadcastableId === film.id && file.kind === kind)
-      .map((each) => presentFile(each, rows, viewer));
+      .map((each) => presentFile(each, rows, filmViewer));
   return {
     broadcastable: {
       id: film.id,

@@ -11,7 +11,7 @@ import {
   timecodeOfFrame,
 } from '@spotway/domain';
 import type { StoredProbe } from './stored-probe.ts';
-import { failureText, type JobView, type Viewer } from './work.ts';
+import { failureText, type JobView, repeatableId, type Viewer } from './work.ts';
 
 type StoredVerification = NonNullable<Tracking['films'][number]['verification']>;
 
@@ -29,7 +29,7 @@ export function presentVerification(
   return {
     progress: progressOf(job, stored !== null),
     error: job?.status === 'failed' ? failureText(job, viewer) : null,
-    jobId: job?.id ?? null,
+    jobId: job ? repeatableId(job, viewer) : null,
     result: stored && presentResult(stored, probe, viewer.language),
   };
 }

@@ -1,7 +1,7 @@
 import type { Work } from '@spotway/contract';
 import type { Tracking } from '@spotway/database';
 import type { Language } from '@spotway/domain';
-import { jobFailureText } from '../messages/job-messages.ts';
+import { type ExchangedFile, exchangedText, jobFailureText } from '../messages/job-messages.ts';
 
 export type JobView = Tracking['jobs'][number];
 
@@ -9,6 +9,8 @@ export type JobView = Tracking['jobs'][number];
 export interface Viewer {
   readonly language: Language;
   readonly isOperator: boolean;
+  /** What has stopped all work on the film that is looked at. */
+  readonly exchanged?: ExchangedFile;
 }
 
 const WAITING: Work = { jobId: null, phase: 'Waiting', progress: 0, error: null };
@@ -19,7 +21,7 @@ export function presentWork(job: JobView | undefined, viewer: Viewer, isDone = f
   if (!job) return WAITING;
   if (job.status === 'finished') return { jobId: job.id, phase: 'Finished', progress: 1, error: null };
   return {
-    jobId: job.id,
+    jobId: repeatableId(job, viewer),
     phase: job.phase,
     progress: Math.min(job.progress, 0.99),
     error: job.status === 'failed' ? failureText(job, viewer) : null,
@@ -27,7 +29,12 @@ export function presentWork(job: JobView | undefined, viewer: Viewer, isDone = f
 }
 
 /** Attempts that failed are tried again by themselves: only the last failure is told. */
-export function failureText(job: JobView, { language, isOperator }: Viewer): string {
-  const text = jobFailureText(job.stage, language);
+export function failureText(job: JobView, { language, isOperator, exchanged }: Viewer): string {
+  const text = exchanged ? exchangedText(exchanged, language) : jobFailureText(job.stage, language);
   return isOperator && job.error ? `${text} (${job.error})` : text;
+}
+
+/** The job that can be run again. Where the object is another one, only an operator can have put it right. */
+export function repeatableId(job: JobView, { isOperator, exchanged }: Viewer): string | null {
+  return exchanged && !isOperator && job.status === 'failed' ? null : job.id;
 }

@@ -177,6 +177,29 @@ describe('POST /api/evaporate/:showId/files', () => {
     expect(second.id).not.toBe(first.id);
   });
 
+  it('says when another object took a film’s place at the store, and takes the same film again until it is accepted', async () => {
+    const client = await api.client();
+    const { showId } = await spotOf(client);
+    const first = await uploadFile(api, client, showId);
+    const film = eq(tables.broadcastables.showId, showId);
+    const exchangedAt = new Date('2026-06-01T08:00:00Z');
+    await api.db.update(tables.showFiles).set({ exchangedAt }).where(eq(tables.showFiles.id, first.id));
+    const failed = { status: 'failed' as const, error: 'etag a, expected b' };
+    await api.db.update(tables.jobs).set(failed).where(eq(tables.jobs.subject, first.id));
+    const ingestFor = async (who: TestClient) =>
+      (await show(who, showId)).activeBroadcastable.files.material.ingest as { error: string; jobId: string | null };
+    const told =
+      'The file spot.mxf is no longer the one that arrived: work on it has stopped and our team has been told.';
+    // Nothing is gained by running it again: the page offers to send the film instead.
+    expect(await ingestFor(client)).toMatchObject({ error: `${told} You can send it again.`, jobId: null });
+    await api.db.update(tables.broadcastables).set({ qualifiedAt: new Date() }).where(film);
+    expect((await ingestFor(client)).error).toBe(`${told} They are looking into it.`);
+    expect(codeOf(await announceRaw(client, showId, {}))).toBe('material_locked');
+    await api.db.update(tables.broadcastables).set({ qualifiedAt: null }).where(film);
+    const second = await announce(client, showId);
+    expect([second.id === first.id, second.completed]).toEqual([false, false]);
+  });
+
   it('refuses a replacement once the film is qualified', async () => {
     const client = await api.client();
     const { showId } = await spotOf(client);

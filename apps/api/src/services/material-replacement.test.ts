@@ -4,11 +4,12 @@ import { type CurrentFilm, decideMaterial, type MaterialDecision } from './mater
 const film = (changes: Partial<CurrentFilm> = {}): CurrentFilm => ({
   isQualified: false,
   isRejected: false,
-  material: { name: 'spot.mxf', sizeBytes: 100, isUploaded: true, isArchived: false },
+  material: { name: 'spot.mxf', sizeBytes: 100, isUploaded: true, isArchived: false, isExchanged: false },
   ...changes,
 });
-const uploading = { name: 'spot.mxf', sizeBytes: 100, isUploaded: false, isArchived: false };
+const uploading = { name: 'spot.mxf', sizeBytes: 100, isUploaded: false, isArchived: false, isExchanged: false };
 const archived = { ...uploading, isUploaded: true, isArchived: true };
+const exchanged = { ...uploading, isUploaded: true, isExchanged: true };
 const same = { name: 'spot.mxf', sizeBytes: 100, replace: false };
 const other = { name: 'spot-v2.mxf', sizeBytes: 100, replace: false };
 
@@ -33,6 +34,8 @@ const cases: [string, CurrentFilm | null, typeof same, MaterialDecision][] = [
   ['a corrected file of the same name and size', film(), { ...same, replace: true }, 'supersede'],
   ['another file after one arrived', film(), other, 'supersede'],
   ['the same file after it was deleted', film({ material: archived }), same, 'supersede'],
+  ['the same file after another took its place at the store', film({ material: exchanged }), same, 'supersede'],
+  ['any file after the accepted one was exchanged', film({ material: exchanged, isQualified: true }), same, 'locked'],
   ['any file after the accepted one was deleted', film({ material: archived, isQualified: true }), same, 'locked'],
   ['the same file after the film was rejected', film({ isRejected: true }), same, 'supersede'],
   [

@@ -8,6 +8,8 @@ export interface CurrentMaterial extends FileIdentity {
   readonly isUploaded: boolean;
   /** Its object was deleted at the end of its retention. */
   readonly isArchived: boolean;
+  /** Another object was found in its place at the store. */
+  readonly isExchanged: boolean;
 }
 
 export interface CurrentFilm {
@@ -44,6 +46,7 @@ export function decideMaterial(
   if (!material) return 'attach';
   const isSame = material.name === announced.name && material.sizeBytes === announced.sizeBytes;
   if (!material.isUploaded) return isSame ? 'same-file' : 'drop-unfinished';
-  // What was deleted has to be sent again, the same file too.
-  return isSame && !announced.replace && !material.isArchived ? 'same-file' : 'supersede';
+  // What was deleted or exchanged has to be sent again, the same file too.
+  const isThere = !material.isArchived && !material.isExchanged;
+  return isSame && !announced.replace && isThere ? 'same-file' : 'supersede';
 }

@@ -66,14 +66,14 @@ export function openDelegation(found: OwnedDelegation | null, now: Date): Delega
   };
 }
 
-/** Files of a film that retention has not removed: in the place of those a delegate may send another. */
+/** Files of a film that are at the store as they arrived: in the place of others a delegate may send one. */
 export async function listStoredFiles(
   db: Executor,
   broadcastableId: string,
   kind: ShowFileKind,
 ): Promise<FileWithUpload[]> {
   const files = await listFilesOfKind(db, broadcastableId, kind);
-  return files.filter(({ file }) => file.storageState !== 'Archived');
+  return files.filter(({ file }) => file.storageState !== 'Archived' && file.exchangedAt === null);
 }
 
 /** A subtitle file that has arrived, and was not refused. */

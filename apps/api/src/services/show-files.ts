@@ -114,6 +114,7 @@ async function placeMaterial(tx: Executor, sender: Sender, showId: string, file:
       sizeBytes: material.file.sizeBytes,
       isUploaded: material.upload.completedAt !== null,
       isArchived: material.file.storageState === 'Archived',
+      isExchanged: material.file.exchangedAt !== null,
     },
   };
   const announced = { name: file.name, sizeBytes: file.size, replace: file.replace };
@@ -180,10 +181,11 @@ async function placeAccompanying(
   if (film.qualifiedAt && !(await takesLate(tx, film, file))) throw new AppError('material_locked');
   const files = await listFilesOfKind(tx, film.id, file.kind);
   // A refused file is kept and goes on with nothing: a corrected one may well have its name and size.
-  const isSame = ({ file: { name, sizeBytes, storageState, judgement }, upload }: FileWithUpload) =>
+  const isSame = ({ file: { name, sizeBytes, storageState, exchangedAt, judgement }, upload }: FileWithUpload) =>
     name === file.name &&
     sizeBytes === file.size &&
     storageState !== 'Archived' &&
+    exchangedAt === null &&
     subtitleVerdict(judgement) !== 'refused' &&
     !(file.replace && upload.completedAt);
   const existing = files.find((each) => isSame(each) && mayGoOnWith(sender, each)) ?? null;
