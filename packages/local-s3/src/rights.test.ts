@@ -48,6 +48,19 @@ describe('the key for uploads', () => {
     await upload.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId: other.UploadId }));
   });
 
+  test('begins no upload with a content type that was not signed; the key with all rights may, as other clients do', async () => {
+    const begin = (credential: typeof FULL_KEY, where: 'headers' | 'unsigned') =>
+      send(store.port, {
+        method: 'POST',
+        target: `/${Bucket}/typed?uploads`,
+        credential,
+        [where]: { 'content-type': 'text/html' },
+      });
+    expect(await begin(UPLOAD_KEY, 'unsigned')).toMatchObject({ status: 403, code: 'AccessDenied' });
+    expect((await begin(UPLOAD_KEY, 'headers')).status).toBe(200);
+    expect((await begin(FULL_KEY, 'unsigned')).status).toBe(200);
+  });
+
   const Key = 'secret';
   const CopySource = `${Bucket}/secret`;
   test.each<[string, () => Promise<unknown>]>([
