@@ -86,7 +86,7 @@ export async function startProduct({ settings, webDist, say, watchFlags = [] }: 
     const deliveriesDir = path.join(dataDir, 'deliveries');
     if (!settings.databaseUrl) postgres = await keepPostgres(dataDir, say);
     const databaseUrl = settings.databaseUrl ?? postgres?.url ?? '';
-    const operator = await prepareDatabase(databaseUrl, deliveriesDir, settings.operatorEmail);
+    const operator = await prepareDatabase(databaseUrl, settings.operatorEmail);
 
     const browserHost = new URL(settings.publicUrl).hostname;
     const storeUrl = settings.s3Endpoint ?? `http://${browserHost}:${ports.store}`;
@@ -98,6 +98,7 @@ export async function startProduct({ settings, webDist, say, watchFlags = [] }: 
     );
     const shared = {
       DATABASE_URL: databaseUrl,
+      DELIVERIES_DIR: deliveriesDir,
       PUBLIC_URL: settings.publicUrl,
       S3_ENDPOINT: settings.s3Endpoint ?? `http://${settings.host}:${ports.store}`,
       S3_PUBLIC_ENDPOINT: storeUrl,
@@ -204,15 +205,11 @@ function corsOrigins(settings: Settings): string {
 }
 
 /** The newest schema, the demo's organisations, and somebody who operates. */
-async function prepareDatabase(
-  url: string,
-  deliveriesDir: string,
-  operatorEmail: string | null,
-): Promise<Operator | null> {
+async function prepareDatabase(url: string, operatorEmail: string | null): Promise<Operator | null> {
   await migrateDatabase(url);
   const connection = connectDatabase(url, { max: 1 });
   try {
-    await seedDemo(connection.db, { deliveriesDir });
+    await seedDemo(connection.db);
     return await ensureOperator(connection.db, operatorEmail ?? DEFAULT_OPERATOR_EMAIL, {
       onlyIfNone: operatorEmail === null,
     });

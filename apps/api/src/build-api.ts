@@ -254,7 +254,7 @@ async function registerRoutes(
       invoices,
       operatedInvoices: createOperatedInvoiceService({ db, clock }),
       jobs: createOperatedJobService(db, queue),
-      destinations: createOperatedDestinationService(db, config.SECRETS_KEY),
+      destinations: createOperatedDestinationService(db, config.SECRETS_KEY, config.DELIVERIES_DIR),
       leaderFilms: createLeaderFilmService({ db, store: storage, queue }),
       organizations: createOperatedOrganizationService(db),
       operators: createOperatorAccountService({ db, sendMail: createInvitationMail(mailer, brandOf(config)), clock }),

@@ -35,6 +35,8 @@ const settings = z.object({
   SESSION_SECRET: z.string().min(32),
   /** Seals the secrets of destinations; several keys while they are being changed (docs/operations.md, "Secrets"). */
   SECRETS_KEY: z.string().default('').transform(readKeyring),
+  /** Folder of destinations that are named without a path, as the demo's are; without it those are missing. */
+  DELIVERIES_DIR: z.string().optional(),
   /** Folder of the built web application; without it the API answers alone. */
   WEB_DIST: z.string().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),

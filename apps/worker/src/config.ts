@@ -38,6 +38,8 @@ const schema = z.object({
   /** Masters and temporary files; bounded by WORK_MAX_BYTES. */
   WORK_DIR: z.string().default(path.join(os.tmpdir(), 'spotway-work')),
   WORK_MAX_BYTES: z.coerce.number().int().positive().default(200_000_000_000),
+  /** Folder of destinations that are named without a path, as the demo's are; without it those are missing. */
+  DELIVERIES_DIR: z.string().optional(),
   /** Share of the store's objects that a sweep may remove without a person looking first. */
   STORE_SWEEP_MAX_PERCENT: z.coerce.number().min(0).max(100).default(20),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),

@@ -34,7 +34,10 @@ const fingerprint = z
 export const transportSettingsSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('folder'),
-    path: remotePath.regex(/^(\/|[A-Za-z]:[\\/]|\\\\)/, { message: 'path_not_absolute' }),
+    // An absolute path, or the name of a folder of the platform's own deliveries folder (DELIVERIES_DIR).
+    path: remotePath.regex(/^(?:(?:\/|[A-Za-z]:[\\/]|\\\\).*|[A-Za-z0-9][A-Za-z0-9._-]*)$/, {
+      message: 'path_not_absolute',
+    }),
     createIfMissing: z.boolean().optional(),
   }),
   z.strictObject({ kind: z.literal('sftp'), host, port, username, path: remotePath, hostKeyFingerprint: fingerprint }),

@@ -1,14 +1,8 @@
-import { sql } from 'drizzle-orm';
 import type { Database } from './connection.ts';
 import { destinations, organizations } from './schema/index.ts';
 import { ESTUAIRE_LOGO, GALATEE_LOGO } from './seed-logos.ts';
 
-export interface SeedOptions {
-  /** Folder under which each demo destination gets a folder of its own. */
-  readonly deliveriesDir: string;
-}
-
-/** Fixed ids: seeding again finds the same rows. */
+/** Fixed ids: tests and the demo find the same rows in every database. */
 export const SEED_IDS = {
   operator: '0c5e4a52-6f0e-4a41-9a6d-3c1d5a8e1001',
   galatee: '0c5e4a52-6f0e-4a41-9a6d-3c1d5a8e2001',
@@ -22,6 +16,7 @@ const DEMO_DESTINATIONS = [
     name: 'Galatée TV',
     logoSvg: GALATEE_LOGO,
     profileId: 'xdcam-hd422-50',
+    /** In the deliveries folder, wherever that lies: `DATA_DIR` may move between two starts. */
     folder: 'galatee-tv',
   },
   {
@@ -33,25 +28,22 @@ const DEMO_DESTINATIONS = [
   },
 ];
 
-/** Adds the platform's own organisation and the demo destinations; may run at every start. */
-export async function seedDemo(db: Database, { deliveriesDir }: SeedOptions): Promise<void> {
+/**
+ * Adds the platform's own organisation and, with it, the demo destinations; may run at every start. They are made once: whatever an operator
+ * changes, takes off or deletes stays so.
+ */
+export async function seedDemo(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx
+    const made = await tx
       .insert(organizations)
       .values({ id: SEED_IDS.operator, name: 'Spotway', kind: 'operator' })
-      .onConflictDoNothing();
+      .onConflictDoNothing()
+      .returning({ id: organizations.id });
+    if (made.length === 0) return;
     for (const [position, { id, name, logoSvg, profileId, folder }] of DEMO_DESTINATIONS.entries()) {
-      await tx
-        .insert(organizations)
-        .values({ id, name, kind: 'destination', logoSvg })
-        .onConflictDoUpdate({ target: organizations.id, set: { name, logoSvg } });
-      const folderPath = `${deliveriesDir.replace(/[/\\]+$/, '')}/${folder}`;
-      const transport = { kind: 'folder' as const, path: folderPath, createIfMissing: true };
-      await tx
-        .insert(destinations)
-        .values({ organizationId: id, profileId, transport, position })
-        // The data folder may have moved since the last start.
-        .onConflictDoUpdate({ target: destinations.organizationId, set: { transport: sql`excluded.transport` } });
+      await tx.insert(organizations).values({ id, name, kind: 'destination', logoSvg });
+      const transport = { kind: 'folder' as const, path: folder, createIfMissing: true };
+      await tx.insert(destinations).values({ organizationId: id, profileId, transport, position });
     }
   });
 }

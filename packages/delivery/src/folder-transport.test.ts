@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTransport, type DeliveryRequest } from './index.ts';
+import { createTransport, type DeliveryRequest, openTransport, parseSecretsKey } from './index.ts';
 import { describeTransport } from './testing/transport-behaviour.ts';
+
+const KEYRING = parseSecretsKey(randomBytes(32).toString('base64'));
 
 describeTransport('folder', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'spotway-folder-'));
@@ -97,5 +99,25 @@ describe('a folder', () => {
     const tool = process.platform === 'darwin' ? ['shasum', '-a', '256'] : ['sha256sum'];
     const child = spawn(tool[0]!, [...tool.slice(1), '-c', 'spot.mxf.sha256'], { cwd: folder, stdio: 'ignore' });
     expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+});
+
+describe('a folder named without a path', () => {
+  it('lies in the deliveries folder, wherever that is now', async () => {
+    const deliveries = mkdtempSync(path.join(tmpdir(), 'spotway-folder-'));
+    const open = (dir?: string) =>
+      createTransport(openTransport('d', { kind: 'folder', path: 'galatee-tv', createIfMissing: true }, KEYRING, dir));
+    for (const moved of ['one', 'two']) {
+      const dir = path.join(deliveries, moved);
+      expect(await open(dir).check()).toEqual({ ok: true });
+      expect(readdirSync(dir)).toEqual(['galatee-tv']);
+    }
+    rmSync(deliveries, { recursive: true });
+  });
+
+  it('is missing where there is none: nothing is made where the program was started', async () => {
+    const transport = createTransport({ kind: 'folder', path: 'galatee-tv', createIfMissing: true });
+    expect(await transport.check()).toMatchObject({ ok: false, reason: 'missing' });
+    expect(existsSync('galatee-tv')).toBe(false);
   });
 });

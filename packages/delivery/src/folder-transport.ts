@@ -16,7 +16,7 @@ import type {
 
 export type FolderConfig = {
   kind: 'folder';
-  /** Absolute path: a local folder or a mounted share. */
+  /** Absolute path: a local folder or a mounted share. A relative one is missing: it would lie wherever the program was started. */
   path: string;
   /** Makes the folder when it is missing. Not for a mount: an unmounted share would be taken for an empty one. */
   createIfMissing?: boolean;
@@ -24,7 +24,13 @@ export type FolderConfig = {
 
 /** Delivers into a folder. */
 export function createFolderTransport(config: FolderConfig): Transport {
-  const folder = path.resolve(config.path);
+  const folder = path.normalize(config.path);
+
+  async function openFolder(): Promise<void> {
+    if (!path.isAbsolute(folder))
+      throw new DeliveryError('missing', `${folder} lies in no folder: DELIVERIES_DIR is not set`);
+    if (config.createIfMissing) await mkdir(folder, { recursive: true });
+  }
 
   async function deliver(request: DeliveryRequest): Promise<DeliveryOutcome> {
     const sidecars = [checksumFile(request.remoteName, request.sha256), ...request.sidecars];
@@ -42,7 +48,7 @@ export function createFolderTransport(config: FolderConfig): Transport {
       await syncFolder(folder);
     };
     try {
-      if (config.createIfMissing) await mkdir(folder, { recursive: true });
+      await openFolder();
       await removeLeftovers(folder, request.remoteName, request.deliveryId);
       const present = await compare(finalPath, request);
       if (present?.delivered) {
@@ -76,13 +82,13 @@ export function createFolderTransport(config: FolderConfig): Transport {
   async function check(): Promise<CheckOutcome> {
     const probe = path.join(folder, `.check-${randomUUID()}`);
     try {
-      if (config.createIfMissing) await mkdir(folder, { recursive: true });
+      await openFolder();
       await writeFile(probe, 'x', { flag: 'wx', flush: true });
       await rm(probe);
       return { ok: true };
     } catch (error) {
       await rm(probe, { force: true }).catch(() => {});
-      const fault = faultOf(error);
+      const fault = error instanceof DeliveryError ? error.fault : faultOf(error);
       return { ok: false, reason: fault === 'corrupted' ? 'unreachable' : fault, detail: (error as Error).message };
     }
   }

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {
   planTransportSecrets,
   type SecretChanges,
@@ -37,8 +38,16 @@ export function sealTransport(
   return { ok: true, transport: plan.keep.length + plan.set.length === 0 ? { ...settings } : { ...settings, sealed } };
 }
 
-/** The transport as `createTransport` takes it, secrets open: for the moment of a delivery only. @throws SecretError */
-export function openTransport(organizationId: string, stored: StoredTransport, keyring: Keyring): TransportConfig {
+/**
+ * The transport as `createTransport` takes it, secrets open: for the moment of a delivery only. `deliveriesDir`: where folders lie that are
+ * named without a path. @throws SecretError
+ */
+export function openTransport(
+  organizationId: string,
+  stored: StoredTransport,
+  keyring: Keyring,
+  deliveriesDir?: string,
+): TransportConfig {
   const { sealed = {}, ...settings } = stored;
   const open = (name: TransportSecret) => {
     const text = sealed[name];
@@ -46,7 +55,7 @@ export function openTransport(organizationId: string, stored: StoredTransport, k
   };
   switch (settings.kind) {
     case 'folder':
-      return defined(settings);
+      return defined({ ...settings, path: deliveriesDir ? path.resolve(deliveriesDir, settings.path) : settings.path });
     case 'sftp':
       return defined({
         ...settings,

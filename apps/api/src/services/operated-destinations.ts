@@ -10,7 +10,14 @@ import {
   recordAudit,
   updateDestination,
 } from '@spotway/database';
-import { createTransport, type Keyring, openTransport, SecretError, sealTransport } from '@spotway/delivery';
+import {
+  createTransport,
+  type Keyring,
+  openTransport,
+  SecretError,
+  sealTransport,
+  type TransportConfig,
+} from '@spotway/delivery';
 import { deliveryProfile, type StoredTransport } from '@spotway/domain';
 import type { z } from 'zod';
 import type { Caller } from '../plugins/caller.ts';
@@ -32,7 +39,11 @@ export interface OperatedDestinationService {
   check(caller: Caller, organizationId: string): Promise<ConnectionCheck>;
 }
 
-export function createOperatedDestinationService(db: Database, keyring: Keyring): OperatedDestinationService {
+export function createOperatedDestinationService(
+  db: Database,
+  keyring: Keyring,
+  deliveriesDir?: string,
+): OperatedDestinationService {
   async function find(organizationId: string): Promise<OperatedDestinationRow> {
     const [row] = await listOperatedDestinations(db, organizationId);
     if (!row) throw new AppError('not_found');
@@ -91,7 +102,7 @@ export function createOperatedDestinationService(db: Database, keyring: Keyring)
 
     async check({ actor }, organizationId) {
       const { transport } = await find(organizationId);
-      const outcome = await tryConnection(organizationId, transport, keyring);
+      const outcome = await tryConnection(() => openTransport(organizationId, transport, keyring, deliveriesDir));
       await recordAudit(db, {
         actorUserId: actor.userId,
         action: 'destination.checked',
@@ -104,13 +115,9 @@ export function createOperatedDestinationService(db: Database, keyring: Keyring)
   };
 }
 
-async function tryConnection(
-  organizationId: string,
-  stored: StoredTransport,
-  keyring: Keyring,
-): Promise<ConnectionCheck> {
+async function tryConnection(open: () => TransportConfig): Promise<ConnectionCheck> {
   try {
-    const outcome = await createTransport(openTransport(organizationId, stored, keyring)).check();
+    const outcome = await createTransport(open()).check();
     return outcome.ok ? { ok: true, reason: null, detail: null } : outcome;
   } catch (error) {
     if (!(error instanceof SecretError)) throw error;

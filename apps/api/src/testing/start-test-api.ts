@@ -65,7 +65,7 @@ export async function startTestApi({ settings, mailer, clock }: TestApiOptions =
   const folder = await mkdtemp(path.join(os.tmpdir(), 'spotway-api-'));
   const database = await createTestDatabase();
   const { db } = database;
-  await seedDemo(db, { deliveriesDir: path.join(folder, 'deliveries') });
+  await seedDemo(db);
   const store = await startLocalS3({
     dataDir: path.join(folder, 'store'),
     credentials: [FULL_KEY, UPLOAD_KEY],

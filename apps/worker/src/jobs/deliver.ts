@@ -76,7 +76,8 @@ export function deliver(context: StageContext): StageHandler {
       frameRate: { numerator: details.frameRate.num, denominator: details.frameRate.den },
     };
     // Secrets are opened for the moment of the delivery.
-    const openedTransport = () => createTransport(openTransport(organizationId, transport, config.SECRETS_KEY));
+    const openedTransport = () =>
+      createTransport(openTransport(organizationId, transport, config.SECRETS_KEY, config.DELIVERIES_DIR));
     report('Downloading', 0);
     const onProgress = (progress: number) => report('Downloading', progress);
     const sent = await work.withCopy({ key, sizeBytes, signal, onProgress }, (sourcePath) =>

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../testing.ts';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-  await seedDemo(database.db, { deliveriesDir: '/deliveries' });
+  await seedDemo(database.db);
 });
 afterAll(() => database.close());
 beforeEach(async () => {
