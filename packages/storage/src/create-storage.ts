@@ -39,7 +39,7 @@ export type ByteRange = { start: number; end?: number };
 export type ListedObject = { key: string; sizeBytes: number; etag: string; lastModified: Date | null };
 export type OpenUpload = { key: string; uploadId: string; initiatedAt: Date | null };
 export type UploadedPart = { partNumber: number; sizeBytes: number; etag: string };
-export type PutOptions = Omit<UploadOptions, keyof TransferOptions>;
+export type PutOptions = Omit<UploadOptions, keyof TransferOptions | 'preferredPartBytes'>;
 export type PresignOptions = {
   /** 1 to 604,800 (7 days). */
   expiresSeconds: number;

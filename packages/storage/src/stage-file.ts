@@ -1,11 +1,11 @@
 import {
   AbortMultipartUploadCommand,
-  CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
   type S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { partSizeBytes } from '@spotway/domain';
+import { completeUpload, type OpenedUpload, type SentPart } from './complete-object.ts';
 import { multipartEtag } from './multipart-etag.ts';
 import { findResumable, type ResumableParts } from './resumable-upload.ts';
 import { forEachParallel, retryTransfer } from './retry-transfer.ts';
@@ -26,8 +26,6 @@ import {
 export type StageOptions = UploadOptions & {
   /** Size of the file. */
   sizeBytes: number;
-  /** 32 MiB unless told; grows so that a file has at most 10,000 parts. */
-  preferredPartBytes?: number;
   /**
    * Goes on with an open upload that was staged under the same name: its parts are compared with the file first. Such an upload is left
    * open when the connection breaks, for the next attempt.
@@ -79,7 +77,7 @@ export async function stageFile(
       isVerified: parts.every((part) => part.etag === part.md5),
       etag,
       discard,
-      publish: ({ onlyIfNew }) => complete(client, upload, parts, onlyIfNew, signal),
+      publish: ({ onlyIfNew }) => publish(client, upload, { parts, sizeBytes: options.sizeBytes }, onlyIfNew, signal),
     };
   } catch (error) {
     if (signal?.aborted || !resumable || httpStatus(error) !== null) await discard();
@@ -94,12 +92,9 @@ async function create(client: S3Client, target: Target, options: StageOptions): 
   return UploadId;
 }
 
-type Upload = { Bucket: string; Key: string; UploadId: string };
-type SentPart = { etag: string; md5: string };
-
 async function sendParts(
   client: S3Client,
-  upload: Upload,
+  upload: OpenedUpload,
   path: string,
   { slices, found, options }: { slices: Slice[]; found: ResumableParts | null; options: StageOptions },
 ): Promise<SentPart[]> {
@@ -116,7 +111,8 @@ async function sendParts(
     const etag = await retryTransfer(signal, () =>
       sendSlice(path, slice, { md5, progress, signal }, async (body) => {
         const command = new UploadPartCommand({ ...upload, PartNumber: slice.number, ...body });
-        return bareEtag((await client.send(command, { abortSignal: signal })).ETag);
+        // A store that tells none has checked the MD5 all the same.
+        return bareEtag((await client.send(command, { abortSignal: signal })).ETag) || md5;
       }),
     );
     sent[slice.number - 1] = { etag, md5 };
@@ -124,26 +120,21 @@ async function sendParts(
   return sent;
 }
 
-async function complete(
+async function publish(
   client: S3Client,
-  upload: Upload,
-  parts: readonly SentPart[],
+  upload: OpenedUpload,
+  sent: { parts: readonly SentPart[]; sizeBytes: number },
   onlyIfNew: boolean,
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
-  const Parts = parts.map(({ etag }, index) => ({ PartNumber: index + 1, ETag: `"${etag}"` }));
-  const send = (IfNoneMatch: string | undefined) => {
-    const command = new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts }, IfNoneMatch });
-    return client.send(command, { abortSignal: signal });
-  };
   try {
-    await send(onlyIfNew ? '*' : undefined);
+    await completeUpload(client, upload, sent, { onlyIfNew, signal });
     return true;
   } catch (error) {
     if (onlyIfNew && httpStatus(error) === 412) return false;
     // A storage without conditional writes says so: the caller's look before has to do.
     if (!onlyIfNew || httpStatus(error) !== 501) throw error;
-    await send(undefined);
+    await completeUpload(client, upload, sent, { signal });
     return true;
   }
 }

@@ -14,6 +14,8 @@ export type UploadOptions = TransferOptions & {
   cacheControl?: string;
   contentDisposition?: string;
   metadata?: Record<string, string>;
+  /** 32 MiB unless told; grows so that a file has at most 10,000 parts. */
+  preferredPartBytes?: number;
 };
 
 export type Target = { bucket: string; key: string };
