@@ -4,10 +4,20 @@ import { expect, test } from '@playwright/test';
 import { tables } from '@spotway/database';
 import { makeFilm } from '@spotway/media/testing';
 import { count, eq } from 'drizzle-orm';
+import { bucketFaults } from './bucket-faults.ts';
 import { type OrderedCampaign, orderCampaign, untilDone } from './campaigns.ts';
 import { openChannels } from './destinations.ts';
-import { assetSets, faultsOfChannel, isAllDelivered, mailsDelivered, orphanObjects, restsOnDisk } from './evidence.ts';
+import {
+  assetSets,
+  faultsOfChannel,
+  isAllDelivered,
+  mailsDelivered,
+  orphanObjects,
+  restsOnDisk,
+  storedKeys,
+} from './evidence.ts';
 import { drawFaults, FAULTS } from './faults.ts';
+import { keepHouse } from './keep-house.ts';
 import { type Platform, startPlatform } from './platform.ts';
 import { createRandom } from './random.ts';
 import { watchAttempts } from './watch-attempts.ts';
@@ -91,6 +101,22 @@ test(`${FAULT_COUNT} faults over ${CAMPAIGNS} campaigns (seed ${SEED}): nothing 
       `${mails.length - CAMPAIGNS} mails repeated; ${orphans.overtaken.length} objects of overtaken attempts left to the sweep of the store`,
     );
     expect(orphans.others).toEqual([]);
+
+    // The bucket against the records, both ways: after the sweep, without a spot that was deleted, after the end of the retention.
+    const faults = () => bucketFaults(db, platform.storage);
+    await keepHouse(platform, 2, ['store-sweep', 'upload-expiry']);
+    expect(await faults()).toEqual([]);
+    const before = await storedKeys(platform);
+    expect(before.filter((key) => key.startsWith('masters/'))).toHaveLength(CAMPAIGNS);
+    await db.delete(tables.shows).where(eq(tables.shows.id, campaigns[0]!.showId));
+    await keepHouse(platform, 2, ['object-removal']);
+    expect(await faults()).toEqual([]);
+    await keepHouse(platform, 31, ['retention']);
+    await keepHouse(platform, 35, ['retention']);
+    expect(await faults()).toEqual([]);
+    const kept = await storedKeys(platform);
+    expect(kept.filter((key) => /^masters\/|(?:h264-mp4|xdcam-hd422-50)\.\w+$/.test(key))).toEqual([]);
+    console.log(`${before.length} objects, ${kept.length} after the end of the retention, all of them named`);
   } finally {
     for (const channel of channels) await channel.stop();
   }

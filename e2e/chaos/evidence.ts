@@ -109,6 +109,13 @@ export async function orphanObjects({
   return { overtaken: orphans.filter(isOvertaken), others: orphans.filter((key) => !isOvertaken(key)) };
 }
 
+/** Every key of the bucket. */
+export async function storedKeys({ storage }: Platform): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of storage.listObjects('')) keys.push(key);
+  return keys;
+}
+
 /** What attempts and half downloads left on the workers' disks. */
 export function restsOnDisk({ workers }: Platform): string[] {
   return workers.flatMap(({ workDir }) => {

@@ -1,10 +1,10 @@
 /** One step of a key: no slash, no dot first, nothing that needs percent-encoding. */
 const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 
-/** What is made and kept for films lies under one of these. */
-export const STORE_PREFIXES = ['masters/', 'assets/'] as const;
+/** All that the product keeps lies under one of these; housekeeping goes nowhere else. */
+export const STORE_PREFIXES = ['masters/', 'assets/', 'leaders/'] as const;
 
-/** A film that stands before others, kept for as long as a destination has it: the sweep of the store does not go there. */
+/** A film that stands before others, kept for as long as a destination has it. */
 export function leaderFilmKey(filmId: string): string {
   return join('leaders', filmId, 'film');
 }

@@ -1,5 +1,5 @@
 import { tables } from '@spotway/database';
-import { assetKey, assetPrefix } from '@spotway/storage';
+import { assetKey, assetPrefix, leaderFilmKey } from '@spotway/storage';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -109,6 +109,32 @@ test('a key outside the product’s folders is never removed', async () => {
   await house.db.insert(tables.objectRemovals).values({ key: 'backups/', reason: 'orphan' });
   expect((await house.run('object-removal', NOW)).facts).toMatchObject({ removed: 0, failed: 1 });
   expect(await house.keys()).toEqual(['backups/all']);
+});
+
+describe('leader films', () => {
+  const [kept, left] = [leaderFilmKey(crypto.randomUUID()), leaderFilmKey(crypto.randomUUID())];
+  beforeEach(async () => {
+    const { organizationId, userId: uploadedBy } = order;
+    const film = { organizationId, name: 'ouverture', key: kept, sizeBytes: 5, sha256: 'f'.repeat(64), uploadedBy };
+    await house.db.insert(tables.leaderFilms).values(film);
+    await put(kept, left);
+  });
+
+  test('that were given up leave the store; one that a destination has stays, though it was noted', async () => {
+    await house.db
+      .insert(tables.objectRemovals)
+      .values([kept, left].map((key) => ({ key, reason: 'orphan' as const })));
+    const { facts } = await house.run('object-removal', NOW);
+    expect(facts).toEqual({ removed: 1, kept: 1, failed: 0 });
+    expect(await house.keys()).toEqual([kept]);
+  });
+
+  test('whose record was never written, or went with its destination, are swept a day after', async () => {
+    await storeFilm();
+    expect((await house.run('store-sweep', inADay)).facts).toMatchObject({ orphans: 1, noted: 1, removed: 1 });
+    expect(await house.keys()).toContain(kept);
+    expect(await house.keys()).not.toContain(left);
+  });
 });
 
 describe('the sweep of the store', () => {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../connection.ts';
-import { assets, jobs, objectRemovals, showFiles } from '../schema/index.ts';
+import { assets, jobs, leaderFilms, objectRemovals, showFiles } from '../schema/index.ts';
 
 export type ObjectRemoval = typeof objectRemovals.$inferSelect;
 
@@ -54,15 +54,16 @@ export async function forgetRemovals(db: Executor, before: Date): Promise<number
   return rows.length;
 }
 
-/** Files and assets that say they are at the store. */
+/** Files, assets and leader films that say they are at the store. */
 export async function countStoredRecords(db: Executor): Promise<number> {
   const files = await db.$count(showFiles, ne(showFiles.storageState, 'Archived'));
-  return files + (await db.$count(assets, ne(assets.storageState, 'Archived')));
+  const made = await db.$count(assets, ne(assets.storageState, 'Archived'));
+  return files + made + (await db.$count(leaderFilms));
 }
 
 /**
- * Of these objects' keys, those that must stay: a file or an asset that is not given up names the key or a prefix of it, or the
- * work that wrote it is not done.
+ * Of these objects' keys, those that must stay: a file, an asset or a leader film that is not given up names the key or a prefix of
+ * it, or the work that wrote it is not done.
  */
 export async function listWantedKeys(db: Executor, keys: readonly string[]): Promise<Set<string>> {
   const names = [...new Set(keys.flatMap((key) => [key, ...prefixesOf(key)]))];
@@ -73,7 +74,7 @@ export async function listWantedKeys(db: Executor, keys: readonly string[]): Pro
   return new Set(keys.filter(isWanted));
 }
 
-/** Keys of files and assets under a prefix that are not given up. */
+/** Keys of files, assets and leader films under a prefix that are not given up. */
 export function listKeysUnder(db: Executor, prefix: string): Promise<string[]> {
   return keysOfRecords(db, (column) => sql`starts_with(${column}, ${prefix})`);
 }
@@ -99,7 +100,8 @@ async function keysOfRecords(db: Executor, matches: (column: PgColumn) => SQL | 
     .select({ key: assets.key })
     .from(assets)
     .where(and(matches(assets.key), ne(assets.storageState, 'Archived')));
-  return [...files, ...made].map(({ key }) => key);
+  const leaders = await db.select({ key: leaderFilms.key }).from(leaderFilms).where(matches(leaderFilms.key));
+  return [...files, ...made, ...leaders].map(({ key }) => key);
 }
 
 async function unfinishedJobs(db: Executor, keys: readonly string[]): Promise<Set<string>> {
