@@ -218,7 +218,7 @@ describe('GET /api', () => {
 describe('health', () => {
   it('is up, and ready while database and store answer', async () => {
     expect((await api.call({ url: '/healthz' })).json()).toEqual({ ok: true });
-    expect((await api.call({ url: '/readyz' })).json()).toEqual({ ok: true });
+    expect((await api.call({ url: '/readyz' })).json()).toEqual({ ok: true, storageRights: 'unknown' });
   });
 });
 

@@ -5,7 +5,6 @@ import { PART_SIZE_BYTES } from '@spotway/domain';
 import type { Brand, Mailer } from '@spotway/mail';
 import type { Queue } from '@spotway/queue';
 import type { Storage } from '@spotway/storage';
-import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
@@ -17,13 +16,14 @@ import { limitRates } from './plugins/rate-limits.ts';
 import { requestHeaders } from './plugins/request-headers.ts';
 import { requireSameOrigin } from './plugins/same-origin.ts';
 import { sendSecurityHeaders } from './plugins/security-headers.ts';
+import { probeStorageRights } from './plugins/storage-rights.ts';
 import { serveWebApp } from './plugins/web-app.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { appConfigRoutes } from './routes/app-config.ts';
 import { arppRoutes } from './routes/arpp.ts';
 import { campaignRoutes } from './routes/campaigns.ts';
 import { delegationRoutes } from './routes/delegations.ts';
-import { healthRoutes } from './routes/health.ts';
+import { healthRoutes, readinessChecks } from './routes/health.ts';
 import { invoiceRoutes } from './routes/invoices.ts';
 import { jobRoutes } from './routes/jobs.ts';
 import { opsRoutes } from './routes/ops.ts';
@@ -65,6 +65,7 @@ import { createReportService } from './services/reports.ts';
 import { createResetMail } from './services/reset-mail.ts';
 import { createShowFileService } from './services/show-files.ts';
 import { createSignatureService } from './services/signatures.ts';
+import { createStorageAlert } from './services/storage-alert.ts';
 import { createSupplementRecords } from './services/supplement-records.ts';
 import { createSupplementService } from './services/supplements.ts';
 import { createUploadService } from './services/uploads.ts';
@@ -98,7 +99,7 @@ const BODY_LIMIT_BYTES = 4 * 1024 * 1024;
 
 /** The HTTP API, ready to listen or to be called by `inject`. Its dependencies are the caller's to close. */
 export async function buildApi(dependencies: ApiDependencies): Promise<FastifyInstance> {
-  const { config } = dependencies;
+  const { config, clock = systemClock } = dependencies;
   const publicUrl = new URL(config.PUBLIC_URL);
   const storeOrigin = new URL(config.S3_PUBLIC_ENDPOINT ?? config.S3_ENDPOINT).origin;
 
@@ -122,7 +123,14 @@ export async function buildApi(dependencies: ApiDependencies): Promise<FastifyIn
   const discard = createDiscardUpload(dependencies.storage, background);
   const delegations = createDelegations(app, dependencies, discard);
 
-  handleErrors(app);
+  const alert = createStorageAlert({
+    ...dependencies,
+    brand: brandOf(config),
+    operatorEmail: config.OPERATOR_EMAIL,
+    clock,
+  });
+  const tellOperators = (details: string) => background.run('storage alert', () => alert(details));
+  handleErrors(app, tellOperators);
   const accelerated = config.S3_ACCELERATED_ENDPOINT;
   const storeOrigins = accelerated ? [storeOrigin, new URL(accelerated).origin] : [storeOrigin];
   await sendSecurityHeaders(app, { publicUrl, storeOrigins, takesCards: config.STRIPE_SECRET_KEY !== undefined });
@@ -132,7 +140,8 @@ export async function buildApi(dependencies: ApiDependencies): Promise<FastifyIn
   await app.register(formbody);
   await documentCalls(app, { brand: config.BRAND_NAME, version: VERSION });
 
-  await app.register(healthRoutes(readinessChecks(dependencies)));
+  const rights = probeStorageRights(app, config, tellOperators);
+  await app.register(healthRoutes(readinessChecks(dependencies), () => ({ storageRights: rights() })));
   await registerRoutes(app, dependencies, { accounts, delegations, background, discard, storeOrigin });
   await serveWebApp(app, config.WEB_DIST);
   return app;
@@ -282,13 +291,6 @@ function sessionReader(accounts: AccountService): SessionReader {
       if (session.cookies.length > 0) reply.header('set-cookie', [...session.cookies]);
       return { user: session.user, sessionId: session.sessionId, actor: actorOf(session.user) };
     },
-  };
-}
-
-function readinessChecks({ db, storage }: ApiDependencies) {
-  return {
-    database: () => db.execute(sql`select 1`),
-    store: () => storage.headObject('readiness'),
   };
 }
 

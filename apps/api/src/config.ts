@@ -1,5 +1,6 @@
 import { providerSettings } from '@spotway/contract';
 import { type Keyring, parseSecretsKey } from '@spotway/delivery';
+import type { StorageConfig } from '@spotway/storage';
 import { z } from 'zod';
 import { requireAllStripeKeys, stripeSettings } from './stripe-settings.ts';
 
@@ -60,6 +61,18 @@ const settings = z.object({
 const schema = settings.superRefine(requireAllStripeKeys);
 
 export type Config = z.infer<typeof schema>;
+
+/** The store as the servers reach it, with their own key. */
+export function storageConfig(config: Config): StorageConfig {
+  return {
+    endpoint: config.S3_ENDPOINT,
+    region: config.S3_REGION,
+    bucket: config.S3_BUCKET,
+    accessKeyId: config.S3_ACCESS_KEY_ID,
+    secretAccessKey: config.S3_SECRET_ACCESS_KEY,
+    forcePathStyle: true,
+  };
+}
 
 /** Reads the API's settings; throws one message with every fault. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {

@@ -3,7 +3,7 @@ import { createMailer } from '@spotway/mail';
 import { createQueue } from '@spotway/queue';
 import { createStorage } from '@spotway/storage';
 import { buildApi } from './build-api.ts';
-import { readConfig } from './config.ts';
+import { readConfig, storageConfig } from './config.ts';
 
 /** Time that calls under way get to end when the API stops. */
 const STOP_GRACE_MS = 10_000;
@@ -12,14 +12,7 @@ const config = readConfig(process.env);
 const onError = (error: Error) => console.error(JSON.stringify({ level: 'error', msg: error.message }));
 const database = connectDatabase(config.DATABASE_URL, { onError });
 const queue = createQueue({ connectionString: config.DATABASE_URL, supervise: false, onError });
-const storage = createStorage({
-  endpoint: config.S3_ENDPOINT,
-  region: config.S3_REGION,
-  bucket: config.S3_BUCKET,
-  accessKeyId: config.S3_ACCESS_KEY_ID,
-  secretAccessKey: config.S3_SECRET_ACCESS_KEY,
-  forcePathStyle: true,
-});
+const storage = createStorage(storageConfig(config));
 const mailer = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM });
 
 await queue.start();

@@ -72,6 +72,7 @@ export const ERROR_STATUS = {
   unsupported_media_type: 415,
   too_many_requests: 429,
   internal: 500,
+  storage_refused: 502,
   unavailable: 503,
 } as const;
 

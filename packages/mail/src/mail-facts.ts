@@ -50,6 +50,8 @@ export type MailFacts = {
   };
   /** To the operator: a schedule that fails again and again, or a sweep of the store that refuses to go on. */
   scheduleAlert: { schedule: string; ranAt: Date; problem: 'failing' | 'sweepRefused'; details: string };
+  /** To the operator: the store refuses one of the platform's keys what it needs. `details`: what, one a line. */
+  storageAlert: { foundAt: Date; details: string };
   /** To the operator: work waits for a part that is away, for a destination by its name. */
   outageAlert: {
     part: OutagePart;

@@ -122,6 +122,13 @@ describe.each<[MailKind, Language, string, string[]]>([
     ],
   ],
   [
+    'storageAlert',
+    'fr',
+    '[alerte] Le stockage refuse un droit à la plateforme',
+    ['lacks HeadObject <moov>', 'Rien n’est perdu', '15 janvier 2026 à 09:00 (Paris, UTC+1)'],
+  ],
+  ['storageAlert', 'en', '[alert] The storage refuses the platform a right', ['Nothing is lost', 'docs/operations.md']],
+  [
     'paymentAlert',
     'fr',
     '[alerte] Paiement par carte\u00a0: pi_<moov>',

@@ -17,6 +17,7 @@ import { rejectedToHolder } from './templates/rejected-to-holder.ts';
 import { resetPassword } from './templates/reset-password.ts';
 import { retentionWarning } from './templates/retention-warning.ts';
 import { scheduleAlert } from './templates/schedule-alert.ts';
+import { storageAlert } from './templates/storage-alert.ts';
 import { subtitleRefused } from './templates/subtitle-refused.ts';
 import { uploadDelegation } from './templates/upload-delegation.ts';
 import { footer, type TemplateContext } from './templates/wording.ts';
@@ -33,6 +34,7 @@ const templates: Templates = {
   operatorAlert,
   scheduleAlert,
   outageAlert,
+  storageAlert,
   paymentAlert,
   filmToDecide,
   resetPassword,

@@ -280,7 +280,7 @@ export function createStorage(config: StorageConfig) {
   };
 }
 
-function createClient(config: StorageConfig, endpoint: string): S3Client {
+export function createClient(config: StorageConfig, endpoint: string): S3Client {
   const client = new S3Client({
     endpoint,
     region: config.region,

@@ -23,6 +23,7 @@ export {
 } from './keys.ts';
 export { etagPartCount, multipartEtag } from './multipart-etag.ts';
 export type { ObjectHead } from './object-head.ts';
+export { describeProbe, type ProbeRefusal, probeStorage, type StorageProbe } from './probe-storage.ts';
 export { canonicalRequestHash, credentialScope, deriveSigningKey, signString, stringToSign } from './signing-key.ts';
 export type { StagedFile, StageOptions } from './stage-file.ts';
 export { httpStatus, StorageError, type StorageErrorCode } from './storage-error.ts';

@@ -1,7 +1,14 @@
 import type { ConfigSource } from './config-source.ts';
 import { type Connectivity, whenOnline } from './connectivity.ts';
 import { RequestFailure } from './request-failure.ts';
-import { classifyFailure, NO_HISTORY, planRetry, type RetryHistory, type Verdict } from './retry-policy.ts';
+import {
+  classifyFailure,
+  isStorageRefusal,
+  NO_HISTORY,
+  planRetry,
+  type RetryHistory,
+  type Verdict,
+} from './retry-policy.ts';
 import { Stalled } from './stall-guard.ts';
 import { childSignal, sleep, type Timing } from './timing.ts';
 import { UploadError } from './upload-error.ts';
@@ -37,7 +44,11 @@ export function verdictOf(error: unknown): Verdict | null {
 /** Decides on one failed attempt; forgets the stored configuration when the signature was at fault. */
 export function decideNextTry(parts: RetryParts, failure: RequestFailure, history: RetryHistory): NextTry {
   const verdict = classifyFailure(failure.attempt);
-  const facts = { status: failure.attempt.status, serverCode: failure.attempt.code };
+  const facts = {
+    status: failure.attempt.status,
+    serverCode: failure.attempt.code,
+    ...(isStorageRefusal(failure.attempt) && { storageRefused: true }),
+  };
   if (verdict === 'permission-denied') return { end: new UploadError('permission-denied', facts, failure), verdict };
   if (verdict === 're-sign') parts.config.forget();
   // the line came back and the old connection was dead: nothing to wait for

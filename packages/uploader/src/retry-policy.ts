@@ -37,6 +37,9 @@ export type Verdict =
   | 'abort-file'
   | 'refused';
 
+/** The API's word for a right that its own key lacks at the store. */
+const STORAGE_REFUSED = 'storage_refused';
+
 /** Tries before a `refused`, and before `re-sign` or `re-hash` that does not help, ends the upload. */
 export const MAX_REFUSALS = 5;
 
@@ -69,6 +72,7 @@ export function classifyFailure({ from, operation, status, code }: FailedAttempt
 function classifyServerFailure(status: number, code: string): Verdict {
   if (code === 'upload_finished' || code === 'upload-finished') return 'already-finished';
   if (code === 'wrong-date') return 're-sign';
+  if (code === STORAGE_REFUSED) return 'refused';
   if (code === 'wrong-upload-id') return 'upload-gone';
   if (code === 'upload-open') return 'upload-open';
   if (status === 401 || status === 403) return 'permission-denied';
@@ -107,6 +111,11 @@ export function planRetry(verdict: Verdict, history: RetryHistory, random: numbe
     waitMs: atOnce ? 0 : backoffDelay(refusals, random, backoff),
     history: { ...history, refusals },
   };
+}
+
+/** True when the store refuses a key something, the browser's or the API's: nothing that the user can mend. */
+export function isStorageRefusal({ from, status, code }: FailedAttempt): boolean {
+  return from === 'store' ? status === 403 : code === STORAGE_REFUSED;
 }
 
 /** True when the failure says the line or the store is overloaded: fewer parts at once then. */

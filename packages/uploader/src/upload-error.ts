@@ -24,6 +24,8 @@ export interface UploadErrorFacts {
   maxBytes?: number;
   /** The local file can no longer be read, or changed after it was chosen. */
   fileUnreadable?: boolean;
+  /** The storage refuses its key something: an operator has to mend it, and what was sent is kept. */
+  storageRefused?: boolean;
   /** The file given to go on with is not the one that was sent so far; nothing of it was sent. */
   otherFile?: boolean;
 }

@@ -44,6 +44,21 @@ describe('the API refusing', () => {
     expect([one.failure?.code, two.failure?.code]).toEqual(codes);
   });
 
+  it('because the store refuses it the object stops the upload after six looks; retry goes on from there', async () => {
+    const { timing, store, server, uploader } = createTestBench();
+    const isRefused = ({ call, body }: { call: string; body: unknown }) =>
+      call === 'progress' && (body as { completed: boolean }).completed;
+    server.answerTo = (entry) => (isRefused(entry) ? { status: 502, code: 'storage_refused' } : null);
+    const upload = uploader.add(testFile(300), target);
+    await timing.until(() => upload.failure !== null);
+    expect(upload.failure).toMatchObject({ code: 'part-failed', facts: { storageRefused: true } });
+    expect(server.log.filter(isRefused)).toHaveLength(6);
+    server.answerTo = () => null;
+    upload.retry();
+    await timing.until(() => upload.state === 'Finished');
+    expect(store.of('part')).toHaveLength(3);
+  });
+
   it('goes on after a new sign-in with retry, without sending finished parts again', async () => {
     const { timing, store, server, uploader } = createTestBench();
     const file = testFile(3_000);

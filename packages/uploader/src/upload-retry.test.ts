@@ -116,7 +116,10 @@ describe('a part that goes wrong', () => {
       entry.partNumber === 1 && nth < 6 ? { status: 403, body: errorBody('AccessDenied') } : null;
     const upload = uploader.add(testFile(300), target);
     await timing.until(() => upload.failure !== null);
-    expect(upload.failure).toMatchObject({ code: 'part-failed', facts: { serverCode: 'AccessDenied', partNumber: 1 } });
+    expect(upload.failure).toMatchObject({
+      code: 'part-failed',
+      facts: { storageRefused: true, serverCode: 'AccessDenied', partNumber: 1 },
+    });
     upload.retry();
     expect(upload.state).toBe('OnGoing');
     await timing.until(() => upload.state === 'Finished');

@@ -65,7 +65,7 @@ async function bringIn(engine: Engine, job: UploadJob, hooks: SessionHooks, sign
   hooks.onPhase('sending');
   await sendParts(engine, job, hooks, signal);
   hooks.onPhase('completing');
-  return completeUpload(engine, job, signal);
+  return completeUpload(engine, job, hooks, signal);
 }
 
 /** The API refuses to sign for a file it has whole, which another browser brought in: as good as stored. */
@@ -124,7 +124,7 @@ async function openUpload(engine: Engine, job: UploadJob, hooks: SessionHooks, s
         if (kept.length > 0) hooks.onResumed({ parts: kept.length, bytes });
         return false;
       }
-      if (await isStoredObject(engine, job, signal)) return true;
+      if (await isStoredObject(engine, job, hooks, signal)) return true;
       record.uploadId = null;
     }
     job.parts.reset();
@@ -192,7 +192,12 @@ async function listAll(engine: Engine, job: UploadJob, uploadId: string, signal:
 }
 
 /** @returns false when parts are missing, or the upload vanished without leaving the object */
-async function completeUpload(engine: Engine, job: UploadJob, signal: AbortSignal): Promise<boolean> {
+async function completeUpload(
+  engine: Engine,
+  job: UploadJob,
+  hooks: SessionHooks,
+  signal: AbortSignal,
+): Promise<boolean> {
   const parts = job.parts.all.map((part) => ({ number: part.number, etag: part.md5! }));
   const uploadId = job.record.uploadId!;
   try {
@@ -203,22 +208,36 @@ async function completeUpload(engine: Engine, job: UploadJob, signal: AbortSigna
     const verdict = verdictOf(error);
     if (verdict === 'check-parts') return false;
     // completed by an attempt whose answer was lost, or gone: the next round looks and, if need be, starts over
-    if (verdict === 'upload-gone') return isStoredObject(engine, job, signal);
+    if (verdict === 'upload-gone') return isStoredObject(engine, job, hooks, signal);
     throw error;
   }
 }
 
-/** Looks at the object itself: same size, same bytes. A store that forbids HEAD leaves the question to the server. */
-async function isStoredObject(engine: Engine, job: UploadJob, signal: AbortSignal): Promise<boolean> {
+/**
+ * Looks at the object itself: same size, same bytes. A store that refuses HEAD to the upload key (Amazon S3, to one that may not read) leaves
+ * the question to the server: sending everything again could be 60 GB.
+ */
+async function isStoredObject(
+  engine: Engine,
+  job: UploadJob,
+  hooks: SessionHooks,
+  signal: AbortSignal,
+): Promise<boolean> {
   const object = await persist(engine, signal, async () => {
     try {
       return await engine.store.head(job.target, signal);
     } catch (error) {
-      if (error instanceof RequestFailure && error.attempt.from === 'store' && error.attempt.status === 403)
-        return null;
+      const isRefused =
+        error instanceof RequestFailure && error.attempt.from === 'store' && error.attempt.status === 403;
+      if (isRefused) return 'refused';
       throw error;
     }
   });
+  if (object === 'refused') {
+    if (!(await isWhole(engine, job, hooks, signal))) return false;
+    job.record.etag = await localEtag(engine, job, signal);
+    return true;
+  }
   if (object?.sizeBytes !== job.file.size || !object.etag.endsWith(`-${job.parts.all.length}`)) return false;
   if (object.etag !== (await localEtag(engine, job, signal))) return false;
   job.record.etag = object.etag;

@@ -190,6 +190,10 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, Readonly<Record<Language
     en: 'Too many attempts. Try again in a few minutes.',
   },
   internal: { fr: 'Une erreur est survenue.', en: 'An error occured.' },
+  storage_refused: {
+    fr: 'Le stockage refuse l’accès au fichier. Notre équipe est prévenue, et ce qui a été envoyé est conservé. Réessayez plus tard.',
+    en: 'The storage refuses access to the file. Our team has been told, and what was sent is kept. Try again later.',
+  },
   unavailable: {
     fr: 'Le service est momentanément indisponible. Réessayez dans un instant.',
     en: 'The service is unavailable for the moment. Try again shortly.',

@@ -1,4 +1,5 @@
 import { AppError, ERROR_STATUS, type ErrorBody, type ErrorCode } from '@spotway/contract';
+import { httpStatus } from '@spotway/storage';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ERROR_MESSAGES } from '../messages/error-messages.ts';
@@ -11,10 +12,15 @@ interface FieldFault {
   readonly message: string;
 }
 
-/** The one place where a failure becomes an answer: `{error: {code, message, details, requestId}}`. */
-export function handleErrors(app: FastifyInstance): void {
+/**
+ * The one place where a failure becomes an answer: `{error: {code, message, details, requestId}}`. `onStorageRefusal` hears of a right that
+ * the store refuses to the servers.
+ */
+export function handleErrors(app: FastifyInstance, onStorageRefusal: (details: string) => void): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = toAppError(error);
+    if (refusal.code === 'storage_refused')
+      onStorageRefusal(`${request.method} ${request.url}: ${storageRefusalIn(error)}`);
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
     else request.log.info({ code: refusal.code }, 'request refused');
     return reply.code(refusal.status).send(errorBody(refusal, request));
@@ -39,7 +45,8 @@ function toAppError(error: unknown): AppError {
     );
   }
   const { statusCode } = error as { statusCode?: unknown };
-  if (isOutage(error)) return new AppError('unavailable', { cause: error });
+  if (storageRefusalIn(error) !== null) return new AppError('storage_refused', { cause: error });
+  if (isOutage(error) || isStoreAway(error)) return new AppError('unavailable', { cause: error });
   return new AppError(codeOfStatus(typeof statusCode === 'number' ? statusCode : 500), { cause: error });
 }
 
@@ -65,6 +72,18 @@ function isOutage(error: unknown): boolean {
   // The database's client tells a full pool and a server that is silent by words alone.
   const isSilent = /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message);
   return isSilent || isOutageCode(code) || isOutage(error.cause);
+}
+
+/** What the store said when it refused the servers a right; null for everything else. */
+function storageRefusalIn(error: unknown): string | null {
+  const status = httpStatus(error);
+  if ((status !== 401 && status !== 403) || !(error instanceof Error)) return null;
+  return [status, error.name, error.message].join(' ');
+}
+
+function isStoreAway(error: unknown): boolean {
+  const status = httpStatus(error);
+  return status !== null && (status >= 500 || status === 408 || status === 429);
 }
 
 function isOutageCode(code: string): boolean {

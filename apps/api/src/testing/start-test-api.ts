@@ -10,6 +10,7 @@ import { createQueue, type Queue } from '@spotway/queue';
 import { createStorage, type Storage } from '@spotway/storage';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { type Difference, startDifferingStore } from '../../../../packages/storage/src/testing/differing-store.ts';
 import { buildApi } from '../build-api.ts';
 import { type Config, readConfig } from '../config.ts';
 
@@ -55,13 +56,15 @@ export interface TestApiOptions {
   readonly settings?: Record<string, string>;
   readonly mailer?: Pick<Mailer, 'send'>;
   readonly clock?: () => Date;
+  /** What the store does differently, as the servers see it. */
+  readonly difference?: Difference;
 }
 
 const FULL_KEY = { accessKeyId: 'server', secretAccessKey: 'server-secret' };
 const UPLOAD_KEY = { accessKeyId: 'uploads', secretAccessKey: 'uploads-secret', rights: 'upload' } as const;
 
 /** The API on a database, a queue and a store of its own; mails are kept instead of sent. */
-export async function startTestApi({ settings, mailer, clock }: TestApiOptions = {}): Promise<TestApi> {
+export async function startTestApi({ settings, mailer, clock, difference }: TestApiOptions = {}): Promise<TestApi> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'spotway-api-'));
   const database = await createTestDatabase();
   const { db } = database;
@@ -72,6 +75,7 @@ export async function startTestApi({ settings, mailer, clock }: TestApiOptions =
     region: 'eu-west-3',
     bucket: 'films',
   });
+  const differing = difference ? await startDifferingStore(store.port, difference) : null;
   const config = readConfig({
     PUBLIC_URL,
     DATABASE_URL: database.url,
@@ -89,7 +93,7 @@ export async function startTestApi({ settings, mailer, clock }: TestApiOptions =
     ...settings,
   });
   const storage = createStorage({
-    endpoint: store.endpoint,
+    endpoint: (differing ?? store).endpoint,
     region: config.S3_REGION,
     bucket: config.S3_BUCKET,
     ...FULL_KEY,
@@ -147,6 +151,7 @@ export async function startTestApi({ settings, mailer, clock }: TestApiOptions =
       await app.close();
       await queue.stop(1000);
       storage.close();
+      await differing?.stop();
       await store.stop();
       await database.close();
       await rm(folder, { recursive: true, force: true });

@@ -109,12 +109,13 @@ function FailureText({ entry }: { entry: UploadEntry }) {
   const { failure, failureFacts, otherFile } = entry;
   if (failure === null) return null;
   if (!isUploadError(failure)) return t(`errors:${failure}`);
-  const { maxBytes, status, fileUnreadable } = failureFacts;
+  const { maxBytes, status, fileUnreadable, storageRefused } = failureFacts;
   if (otherFile) {
     const names = { name: otherFile.file.name, begun: entry.fileName };
     return t(names.name === names.begun ? 'otherBytes' : 'otherFile', names);
   }
   if (fileUnreadable) return t('unreadable');
+  if (storageRefused) return t('errors:storage_refused');
   return t(`failure.${failure}`, {
     max: formatFileSize(maxBytes ?? MAX_FILE_SIZE_BYTES, language),
     status: status ?? '–',

@@ -76,6 +76,10 @@ export const sampleFacts: MailFacts = {
     problem: 'sweepRefused',
     details: '812 of 900 objects are unknown\nmasters/<moov>',
   },
+  storageAlert: {
+    foundAt: new Date('2026-01-15T08:00:00Z'),
+    details: 'the servers’ key lacks HeadObject <moov>',
+  },
   outageAlert: {
     part: 'destination',
     destination: 'Chaîne <Une>',

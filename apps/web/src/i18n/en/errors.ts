@@ -70,5 +70,7 @@ export const errors: Translated<typeof french> = {
   unsupported_media_type: 'This format is not accepted.',
   too_many_requests: 'Too many attempts. Wait a moment, then try again.',
   internal: 'Something went wrong on our side. Try again in a moment.',
+  storage_refused:
+    'The storage refuses access to the file. Our team has been told, and what was sent is kept. Try again later.',
   unavailable: 'The service is unavailable for the moment. Try again soon.',
 };

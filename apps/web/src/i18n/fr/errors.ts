@@ -71,5 +71,7 @@ export const errors = {
   unsupported_media_type: 'Ce format n’est pas accepté.',
   too_many_requests: 'Trop de tentatives. Patientez un instant, puis réessayez.',
   internal: 'Une erreur est survenue de notre côté. Réessayez dans un instant.',
+  storage_refused:
+    'Le stockage refuse l’accès au fichier. Notre équipe est prévenue, et ce qui a été envoyé est conservé. Réessayez plus tard.',
   unavailable: 'Le service est momentanément indisponible. Réessayez dans un instant.',
 } as const satisfies Record<ApiErrorCode, string>;
