@@ -1,12 +1,19 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { type RunningLocalS3, startLocalS3 } from '@spotway/local-s3';
 import { createStorage, type Storage } from '@spotway/storage';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTransport, type S3Config } from './index.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DIFFERENCES } from '../../storage/src/testing/differences.ts';
+import {
+  type Difference,
+  errorAnswer,
+  type StoreAnswer,
+  startDifferingStore,
+} from '../../storage/src/testing/differing-store.ts';
+import { createTransport, type DeliveryRequest, type S3Config } from './index.ts';
 import { describeBrokenConnections } from './testing/connection-behaviour.ts';
 import { startCuttingProxy } from './testing/cutting-proxy.ts';
 import { freePort } from './testing/server-programs.ts';
@@ -92,3 +99,85 @@ it('tells a key that has no right', async () => {
   const denied = createTransport(config({ secretAccessKey: 'guess' }));
   expect(await denied.check()).toMatchObject({ ok: false, reason: 'denied' });
 });
+
+describe.each(Object.entries(DIFFERENCES))('a receiving store where %s', (_, difference) => {
+  it('gets a film of two parts, once, and is left with nothing half done', async () => {
+    const differing = await startDifferingStore(store.port, difference());
+    const { transport, read, list, dispose } = destination({ endpoint: differing.endpoint });
+    const request = await twoParts();
+    const sent = await transport.deliver(request);
+    expect(sent).toMatchObject({ delivered: true, sha256: request.sha256 });
+    expect(await transport.deliver(request)).toMatchObject({ delivered: true, wasThere: true });
+    expect(sha256Of(await read(request.remoteName))).toBe(request.sha256);
+    expect(await list()).toEqual(['film.mxf', 'film.mxf.sha256']);
+    await dispose();
+    await differing.stop();
+  });
+});
+
+it('reads a film back where the object has an ETag of the store’s own kind', async () => {
+  const gets: string[] = [];
+  const differing = await startDifferingStore(store.port, async (asked, pass) => {
+    const answer = await pass();
+    if (asked.operation === 'get') gets.push(asked.target);
+    if (asked.operation === 'head' && answer.status === 200) answer.headers.etag = '"CMWq1tDJsu8CEAE="';
+    return answer;
+  });
+  const { transport, dispose } = destination({ endpoint: differing.endpoint });
+  expect(await transport.deliver(await twoParts())).toMatchObject({ delivered: true });
+  expect(gets).toHaveLength(1);
+  await dispose();
+  await differing.stop();
+});
+
+it('takes a film that arrived as other bytes from under its name', async () => {
+  const differing = await startDifferingStore(store.port, async (asked, pass) => {
+    const answer = await pass();
+    if (asked.operation === 'head') answer.headers.etag = `"${'0'.repeat(32)}-2"`;
+    return answer;
+  });
+  const { transport, list, dispose } = destination({ endpoint: differing.endpoint });
+  await expect(transport.deliver(await twoParts())).rejects.toMatchObject({ fault: 'corrupted' });
+  expect(await list()).toEqual(['film.mxf.sha256']);
+  await dispose();
+  await differing.stop();
+});
+
+it.each<[string, Difference]>([
+  // Amazon S3 answers 403 to HEAD of what is not there where the key may not list.
+  ['list', async (asked, pass) => headOf(await pass(), asked.operation === 'head', 404)],
+  ['read', async (asked, pass) => headOf(await pass(), asked.operation === 'head', 200)],
+  ['begin an upload in parts', async (asked, pass) => (asked.operation === 'initiate' ? DENIED : pass())],
+  ['delete', async (asked, pass) => (asked.operation === 'delete' ? DENIED : pass())],
+])('tells in the connection test that the key may not %s', async (_, difference) => {
+  const differing = await startDifferingStore(store.port, difference);
+  const { transport } = destination({ endpoint: differing.endpoint });
+  expect(await transport.check()).toMatchObject({ ok: false, reason: 'denied' });
+  await differing.stop();
+});
+
+it('leaves nothing of the connection test', async () => {
+  const { transport, list, dispose } = destination();
+  expect(await transport.check()).toEqual({ ok: true });
+  expect(await list()).toEqual([]);
+  await dispose();
+});
+
+const DENIED = errorAnswer(403, 'AccessDenied');
+
+function headOf(answer: StoreAnswer, isHead: boolean, status: number): StoreAnswer {
+  return isHead && answer.status === status ? { ...DENIED, body: Buffer.alloc(0) } : answer;
+}
+
+/** A film that the transport sends in two parts. */
+async function twoParts(): Promise<DeliveryRequest> {
+  const film = Buffer.alloc(17 * 1024 * 1024, randomUUID());
+  const sourcePath = path.join(dataDir, `${randomUUID()}.source`);
+  await writeFile(sourcePath, film);
+  const [sizeBytes, sha256] = [film.length, sha256Of(film)];
+  return { deliveryId: randomUUID(), sourcePath, remoteName: 'film.mxf', sha256, sizeBytes, sidecars: [] };
+}
+
+function sha256Of(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
