@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { OperatedDestination } from '@spotway/contract';
@@ -15,9 +15,9 @@ let api: TestApi;
 let operator: TestClient;
 let folder: string;
 beforeAll(async () => {
-  api = await startTestApi({ settings: { SECRETS_KEY } });
-  operator = await api.client({ operator: true });
   folder = await mkdtemp(path.join(os.tmpdir(), 'spotway-destination-'));
+  api = await startTestApi({ settings: { SECRETS_KEY, DELIVERIES_DIR: folder } });
+  operator = await api.client({ operator: true });
 });
 afterAll(async () => {
   await api.close();
@@ -147,4 +147,16 @@ it('lists every delivery profile', async () => {
       startTimecode: '10:00:00:00',
     }),
   );
+});
+
+it('saves a demo destination as it is shown, and tries out its folder in the deliveries folder', async () => {
+  const shown: OperatedDestination = (await operator.get(`/api/ops/destinations/${SEED_IDS.galatee}`)).json();
+  expect(shown.transport).toEqual({ kind: 'folder', path: 'galatee-tv', createIfMissing: true });
+  const { profileId, transport } = shown;
+  expect((await change(SEED_IDS.galatee, { name: 'Chaîne Une', profileId, transport, secrets: {} })).statusCode).toBe(
+    200,
+  );
+  const check = await operator.send('POST', `/api/ops/destinations/${SEED_IDS.galatee}/check`);
+  expect(check.json()).toMatchObject({ ok: true });
+  expect(await readdir(folder)).toContain('galatee-tv');
 });
