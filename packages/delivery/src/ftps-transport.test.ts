@@ -79,15 +79,15 @@ else
 
     it('is spoken to by TLS from the first byte where that is set', async () => {
       const destination = destinationOn(server, { implicitTls: true, port: server.implicitPort });
-      expect(await destination.transport.check()).toEqual({ ok: true });
+      expect(await destination.transport.check()).toMatchObject({ ok: true });
       await destination.dispose();
     });
 
     it('is trusted by the pinned certificate or by its authority, and no other way', async () => {
       const checked = (more: Partial<FtpsConfig>) => createTransport(configFor(digesting, '/', more)).check();
       const none = { certificateFingerprint: undefined };
-      expect(await checked({})).toEqual({ ok: true });
-      expect(await checked({ ...none, ca: digesting.certificate, host: 'localhost' })).toEqual({ ok: true });
+      expect(await checked({})).toMatchObject({ ok: true });
+      expect(await checked({ ...none, ca: digesting.certificate, host: 'localhost' })).toMatchObject({ ok: true });
       expect(await checked(none)).toMatchObject({ ok: false, reason: 'untrusted' });
       // The certificate is right, the name is not.
       expect(await checked({ ...none, ca: digesting.certificate })).toMatchObject({ ok: false, reason: 'untrusted' });

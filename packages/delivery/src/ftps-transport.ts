@@ -5,7 +5,7 @@ import { TLSSocket } from 'node:tls';
 import { Client, FTPError } from 'basic-ftp';
 import { DeliveryError, type DeliveryFault } from './delivery-error.ts';
 import { secure, tlsOptions } from './ftps-certificate.ts';
-import { type RemoteSession, UntrustedHost } from './remote-session.ts';
+import { type RemoteSession, UnfitServer, UntrustedHost, WriteRefused } from './remote-session.ts';
 import { createRemoteTransport } from './remote-transport.ts';
 import type { Transport } from './transport.ts';
 
@@ -57,12 +57,12 @@ async function connect(config: FtpsConfig, signal?: AbortSignal): Promise<Remote
     await client.useDefaultSettings();
     // The library takes a refusal of encrypted data connections for an old server's ignorance.
     await client.send('PROT P');
-    await client.cd(config.path).catch((error: unknown) => Promise.reject(asDeliveryError(config, error, 'missing')));
+    await client.cd(config.path).catch((error: unknown) => Promise.reject(asSessionError(config, error, 'missing')));
     return openSession(client, features, config);
   } catch (error) {
     client.close();
     signal?.throwIfAborted();
-    throw error instanceof UntrustedHost ? error : (untrusted(error) ?? asDeliveryError(config, error));
+    throw error instanceof UntrustedHost ? error : (untrusted(error) ?? asSessionError(config, error));
   } finally {
     signal?.removeEventListener('abort', onAbort);
   }
@@ -70,7 +70,7 @@ async function connect(config: FtpsConfig, signal?: AbortSignal): Promise<Remote
 
 function openSession(client: Client, features: Map<string, string>, config: FtpsConfig): RemoteSession {
   const guard = <T>(work: Promise<T>, refusal?: DeliveryFault): Promise<T> =>
-    work.catch((error: unknown) => Promise.reject(asDeliveryError(config, error, refusal)));
+    work.catch((error: unknown) => Promise.reject(asSessionError(config, error, refusal)));
   const prepareTransfer = client.prepareTransfer;
   const names = async () => (await client.list()).map(({ name }) => name);
 
@@ -106,6 +106,7 @@ function openSession(client: Client, features: Map<string, string>, config: Ftps
     } catch (error) {
       // A refusal's end of the data connection may come before its words; a lost line shows at the next try.
       const isReset = (error as NodeJS.ErrnoException).code === 'ECONNRESET' && /data socket/.test(String(error));
+      if (from > 0 && isRefusal(error)) throw new WriteRefused(from, asSessionError(config, error));
       if (isTaking || from > 0 || !isReset) throw error;
       throw new DeliveryError('denied', `FTPS to ${config.host} failed: the server does not let us write`, {}, error);
     } finally {
@@ -114,25 +115,26 @@ function openSession(client: Client, features: Map<string, string>, config: Ftps
     }
   }
 
-  async function* read(name: string, from: number): AsyncGenerator<Buffer> {
+  async function* read(name: string): AsyncGenerator<Buffer> {
     const target = new PassThrough({ highWaterMark: CHUNK_BYTES });
     let failure: unknown;
-    const done = client.downloadTo(target, name, from).catch((error: unknown) => {
+    const done = client.downloadTo(target, name).catch((error: unknown) => {
       failure = error;
       target.destroy();
     });
     try {
       yield* target as AsyncIterable<Buffer>;
     } catch (error) {
-      throw asDeliveryError(config, failure ?? error);
+      throw asSessionError(config, failure ?? error);
     } finally {
       target.destroy();
     }
     await done;
-    if (failure) throw asDeliveryError(config, failure);
+    if (failure) throw asSessionError(config, failure);
   }
 
   return {
+    writesTogether: false,
     canResume: features.get('REST') === 'STREAM',
     list: () => guard(names()),
     size: (name) => guard(size(name)),
@@ -148,7 +150,7 @@ function openSession(client: Client, features: Map<string, string>, config: Ftps
       try {
         await client.rename(from, to);
       } catch (error) {
-        if (!(error instanceof FTPError)) throw asDeliveryError(config, error);
+        if (!(error instanceof FTPError)) throw asSessionError(config, error);
         await guard(client.remove(to, true));
         await guard(client.rename(from, to));
       }
@@ -194,6 +196,14 @@ function untrusted(error: unknown): UntrustedHost | undefined {
   return new UntrustedHost('a certificate that can be verified', `one that can not (${(error as Error).message})`);
 }
 
+/** Permanent answers (RFC 959, 4.2.1), but for want of room: the server may take the file from its start. */
+function isRefusal(error: unknown): error is FTPError {
+  return error instanceof FTPError && error.code >= 500 && FAULTS[error.code] !== 'no-space';
+}
+
+/** A command, or the protection of the data, that the server does not know or want (RFC 959, 4.2.1; RFC 4217, 10; 522 also RFC 2428). */
+const UNFIT = [500, 501, 502, 503, 504, 521, 522, 533, 535, 536];
+
 /** 5xx answers of RFC 959 and 4217; 550 means either no such file or no right. */
 const FAULTS: Readonly<Record<number, DeliveryFault>> = {
   452: 'no-space',
@@ -205,8 +215,12 @@ const FAULTS: Readonly<Record<number, DeliveryFault>> = {
   553: 'denied',
 };
 
-function asDeliveryError(config: FtpsConfig, error: unknown, refusal?: DeliveryFault): DeliveryError {
-  if (error instanceof DeliveryError) return error;
+type SessionError = DeliveryError | WriteRefused | UnfitServer;
+
+function asSessionError(config: FtpsConfig, error: unknown, refusal?: DeliveryFault): SessionError {
+  if (error instanceof DeliveryError || error instanceof WriteRefused || error instanceof UnfitServer) return error;
+  if (error instanceof FTPError && refusal === undefined && UNFIT.includes(error.code))
+    return new UnfitServer(`the server does not support what a delivery needs: ${error.message}`, error);
   const fault = error instanceof FTPError ? (refusal ?? FAULTS[error.code] ?? 'unreachable') : 'unreachable';
   const facts = { host: config.host, path: config.path };
   return new DeliveryError(fault, `FTPS to ${config.host} failed: ${(error as Error).message}`, facts, error);

@@ -22,6 +22,16 @@ export async function hashFile(file: string, signal?: AbortSignal): Promise<Hash
   return { sha256: hash.digest('hex'), sizeBytes };
 }
 
+/** SHA-256 of bytes as they come. */
+export async function digestOf(chunks: AsyncIterable<Buffer>, signal?: AbortSignal): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of chunks) {
+    signal?.throwIfAborted();
+    hash.update(chunk);
+  }
+  return hash.digest('hex');
+}
+
 /**
  * Copies a file to a new one and flushes it to the disk. Nothing is hashed on the way: what counts is what reads back. Gives the bytes
  * copied.

@@ -1,7 +1,9 @@
-import { createHash, type Hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { safeRemoteName } from './remote-name.ts';
 import type { RemoteSession } from './remote-session.ts';
+import type { Source } from './send-verified.ts';
 import type { DeliveryRequest } from './transport.ts';
 
 const CHUNK_BYTES = 1024 * 1024;
@@ -22,28 +24,22 @@ function resumablePrefix(request: DeliveryRequest): string {
   return `${deliveryPrefix(request)}${request.sha256.slice(0, 12)}.`;
 }
 
-/** What an attempt begins with: hashes of the bytes that are at the destination already, over there and here. */
-export type Beginning = { offset: number; remote: Hash; local: Hash };
-
 /**
- * Takes over the longest piece that a killed attempt of this delivery left, under this attempt's own name, when it is a beginning of the
- * film; removes all others. An attempt that still runs loses its file, and fails as a whole.
+ * Takes over the longest piece that a killed attempt of this delivery left, under this attempt's own name, and gives the length of its right
+ * beginning; removes all others. An attempt that still runs loses its file, and fails as a whole.
  */
-export async function takeOver(
-  session: RemoteSession,
-  request: DeliveryRequest,
-  temporary: string,
-): Promise<Beginning> {
+export async function takeOver(session: RemoteSession, request: DeliveryRequest, temporary: string): Promise<number> {
   const leftovers = await leftoversOf(session, request);
   const best = session.canResume ? leftovers.shift() : undefined;
   for (const { name } of leftovers) await session.remove(name);
-  if (best && !(await session.rename(best.name, temporary).catch(() => false))) await session.remove(best.name);
-  else if (best) {
-    const beginning = await compareBeginning(session, request, temporary, best.sizeBytes);
-    if (beginning) return beginning;
-    await session.remove(temporary);
+  if (!best) return 0;
+  if (best.sizeBytes === 0 || !(await session.rename(best.name, temporary).catch(() => false))) {
+    await session.remove(best.name);
+    return 0;
   }
-  return { offset: 0, remote: createHash('sha256'), local: createHash('sha256') };
+  const rightBytes = await measureBeginning(session, request, temporary);
+  if (rightBytes === 0) await session.remove(temporary);
+  return rightBytes;
 }
 
 /** Removes what attempts of this delivery left. */
@@ -62,76 +58,70 @@ async function leftoversOf(session: RemoteSession, request: DeliveryRequest) {
   return found.sort((a, b) => b.sizeBytes - a.sizeBytes);
 }
 
-/** Reads a piece back and compares it with the same bytes of the source; null when it is another film's, or too short to matter. */
-async function compareBeginning(
-  session: RemoteSession,
-  request: DeliveryRequest,
-  name: string,
-  sizeBytes: number,
-): Promise<Beginning | null> {
-  if (sizeBytes === 0) return null;
-  const remote = await hashRemote(session, name, { from: 0, hash: createHash('sha256'), signal: request.signal });
-  const local = createHash('sha256');
-  for await (const chunk of createReadStream(request.sourcePath, { end: sizeBytes - 1, highWaterMark: CHUNK_BYTES })) {
-    request.signal?.throwIfAborted();
-    local.update(chunk);
+/**
+ * Reads a piece back, and gives how many bytes of it are the film's, up to the first that is not: a cut leaves holes where writes were under
+ * way. It is read to its end, since FTP ends a reading only with the connection.
+ */
+async function measureBeginning(session: RemoteSession, request: DeliveryRequest, name: string): Promise<number> {
+  const film = await open(request.sourcePath);
+  let rightBytes = 0;
+  let isRight = true;
+  try {
+    for await (const chunk of session.read(name)) {
+      request.signal?.throwIfAborted();
+      if (!isRight) continue;
+      const { buffer, bytesRead } = await film.read(Buffer.alloc(chunk.length), 0, chunk.length, rightBytes);
+      const same = firstDifference(chunk, buffer.subarray(0, bytesRead));
+      rightBytes += same;
+      isRight = same === chunk.length;
+    }
+  } finally {
+    await film.close();
   }
-  const isSame = remote.sizeBytes === sizeBytes && digestOf(remote.hash) === digestOf(local);
-  return isSame ? { offset: sizeBytes, remote: remote.hash, local } : null;
+  return rightBytes;
 }
 
-/** Goes on with a hash over a file's bytes from a position on. */
-export async function hashRemote(
-  session: RemoteSession,
-  name: string,
-  { from, hash, signal }: { from: number; hash: Hash; signal?: AbortSignal },
-): Promise<{ hash: Hash; sizeBytes: number }> {
-  let sizeBytes = from;
-  for await (const chunk of session.read(name, from)) {
-    signal?.throwIfAborted();
-    hash.update(chunk);
-    sizeBytes += chunk.length;
-  }
-  return { hash, sizeBytes };
+function firstDifference(one: Buffer, other: Buffer): number {
+  if (one.equals(other)) return one.length;
+  const end = Math.min(one.length, other.length);
+  for (let at = 0; at < end; at += 1) if (one[at] !== other[at]) return at;
+  return end;
 }
 
-/** The hash so far; the hash itself can go on. */
-export function digestOf(hash: Hash): string {
-  return hash.copy().digest('hex');
-}
-
-/** Reads the source from a position on, hashing and counting what is taken; remembers its own failure apart from the server's. */
-export class SourceReader {
-  readonly hash: Hash;
-  sizeBytes: number;
+/** The film's bytes, as often as they are sent; remembers its own failure apart from the server's. Progress only grows. */
+export class FilmSource implements Source {
   failure: unknown;
   private readonly request: DeliveryRequest;
+  private highestBytes = 0;
 
-  constructor(request: DeliveryRequest, beginning: Beginning) {
+  constructor(request: DeliveryRequest) {
     this.request = request;
-    this.hash = beginning.local;
-    this.sizeBytes = beginning.offset;
   }
 
-  async *chunks(): AsyncGenerator<Buffer> {
-    const { sourcePath, signal, onProgress } = this.request;
+  async *chunks(from: number): AsyncGenerator<Buffer> {
+    const { sourcePath, signal } = this.request;
+    let sentBytes = from;
     // A consumer that fails throws its own error into the generator, where it waits.
     let isWaiting = false;
     try {
-      const source = createReadStream(sourcePath, { start: this.sizeBytes, highWaterMark: CHUNK_BYTES });
+      const source = createReadStream(sourcePath, { start: from, highWaterMark: CHUNK_BYTES });
       for await (const chunk of source as AsyncIterable<Buffer>) {
         signal?.throwIfAborted();
-        this.hash.update(chunk);
         isWaiting = true;
         yield chunk;
         isWaiting = false;
-        this.sizeBytes += chunk.length;
-        onProgress?.(this.sizeBytes);
+        sentBytes += chunk.length;
+        this.report(sentBytes);
       }
       signal?.throwIfAborted();
     } catch (error) {
       if (!isWaiting) this.failure = error;
       throw error;
     }
+  }
+
+  private report(sentBytes: number): void {
+    if (sentBytes > this.highestBytes) this.request.onProgress?.(sentBytes);
+    this.highestBytes = Math.max(this.highestBytes, sentBytes);
   }
 }

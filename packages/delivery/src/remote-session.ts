@@ -1,16 +1,21 @@
 /**
  * An open connection to the folder of a destination behind a file transfer protocol; names are those of files in that folder. Every
- * function throws `DeliveryError` (`unreachable` when the connection is lost, after which nothing else works either).
+ * function throws `DeliveryError` (`unreachable` when the connection is lost, after which nothing else works either) and `UnfitServer`.
  */
 export type RemoteSession = {
   /** Names of all files, hidden ones too where the server shows them. */
   list(): Promise<string[]>;
   /** Bytes of a file; undefined when there is none of that name. */
   size(name: string): Promise<number | undefined>;
-  /** The bytes of a file from a position on. The session does nothing else until the reader is through or gives up. */
-  read(name: string, from: number): AsyncIterable<Buffer>;
-  /** Writes a new file (`from` 0) or goes on behind the last byte of one. What the chunks throw is thrown. */
-  write(name: string, from: number, chunks: AsyncIterable<Buffer>): Promise<void>;
+  /** The bytes of a file. The session does nothing else until the reader is through or gives up. */
+  read(name: string): AsyncIterable<Buffer>;
+  /**
+   * Writes a new file (`from` 0) or goes on with one at a position, up to its end or beyond. `inOrder`: each write waits for the answer to the
+   * one before. What the chunks throw is thrown. @throws WriteRefused
+   */
+  write(name: string, from: number, chunks: AsyncIterable<Buffer>, manner: { inOrder: boolean }): Promise<void>;
+  /** Whether many writes are under way at once unless `inOrder`. */
+  readonly writesTogether: boolean;
   /** Whether `write` may go on at a position other than 0. */
   readonly canResume: boolean;
   /** Gives a file another name; false when that name is taken. */
@@ -38,8 +43,31 @@ export class UntrustedHost extends Error {
   }
 }
 
+/** The server answers, and refuses to write as it is asked: another way to write may do. */
+export class WriteRefused extends Error {
+  override readonly name = 'WriteRefused';
+  /** The first byte that it refused. */
+  readonly position: number;
+  /** What is thrown where no other way does. */
+  declare readonly cause: Error;
+
+  constructor(position: number, cause: Error) {
+    super(`byte ${position} was refused: ${cause.message}`, { cause });
+    this.position = position;
+  }
+}
+
+/** The server can't do what every delivery needs: no later try will do better. */
+export class UnfitServer extends Error {
+  override readonly name = 'UnfitServer';
+
+  constructor(message: string, cause: unknown) {
+    super(message, { cause });
+  }
+}
+
 export type RemoteEndpoint = {
-  /** Connects and signs in. Throws `DeliveryError` and `UntrustedHost`. */
+  /** Connects and signs in. Throws `DeliveryError`, `UntrustedHost` and `UnfitServer`. */
   connect(signal?: AbortSignal): Promise<RemoteSession>;
   /** Where a file is: a URL without credentials. */
   locationOf(name: string): string;

@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
 import { access, constants } from 'node:fs/promises';
 import { DeliveryError } from './delivery-error.ts';
-import { digestOf, hashRemote, removeLeftovers, SourceReader, takeOver, temporaryName } from './remote-files.ts';
+import { hashFile } from './hashing.ts';
+import { FilmSource, removeLeftovers, takeOver, temporaryName } from './remote-files.ts';
 import { checksumFile, findUnsafeName } from './remote-name.ts';
-import { type RemoteEndpoint, type RemoteSession, UntrustedHost } from './remote-session.ts';
+import { type RemoteEndpoint, type RemoteSession, UnfitServer, UntrustedHost, WriteRefused } from './remote-session.ts';
+import { inPieces, remoteChecksum, sendVerified } from './send-verified.ts';
 import type {
   CheckOutcome,
   Delivery,
@@ -13,11 +14,14 @@ import type {
   Sidecar,
   Transport,
 } from './transport.ts';
+import { tryOut } from './try-out.ts';
 
 /** Time a server gets, after an abort, to let the attempt clean up; then the connection is cut. */
 const ABORT_GRACE_MS = 5000;
 /** Time for a second connection that only removes what the first one left. */
 const CLEANUP_MS = 15_000;
+/** Time for a check: what waits for it is a page. */
+const CHECK_MS = 60_000;
 
 /** A transport over any file transfer protocol that can list, read, write, rename and delete. */
 export function createRemoteTransport(endpoint: RemoteEndpoint): Transport {
@@ -33,23 +37,20 @@ export function createRemoteTransport(endpoint: RemoteEndpoint): Transport {
       request.signal?.throwIfAborted();
       if (error instanceof UntrustedHost)
         return { delivered: false, reason: 'untrusted-host', expected: error.expected, found: error.found };
+      if (error instanceof UnfitServer) return { delivered: false, reason: 'unfit-server', detail: error.message };
       throw error;
     }
   }
 
   async function check(): Promise<CheckOutcome> {
-    const probe = `.check-${randomUUID()}`;
     try {
-      await withSession(endpoint, AbortSignal.timeout(60_000), async (session) => {
-        await session.write(probe, 0, one('x'));
-        await session.remove(probe);
-      });
-      return { ok: true };
+      const signal = AbortSignal.timeout(CHECK_MS);
+      return { ok: true, abilities: await withSession(endpoint, signal, (session) => tryOut(session, signal)) };
     } catch (error) {
       const detail = (error as Error).message;
       if (error instanceof UntrustedHost) return { ok: false, reason: 'untrusted', detail };
-      const fault = error instanceof DeliveryError ? error.fault : 'unreachable';
-      return { ok: false, reason: fault === 'corrupted' ? 'unreachable' : fault, detail };
+      if (error instanceof UnfitServer) return { ok: false, reason: 'unfit', detail };
+      return { ok: false, reason: error instanceof DeliveryError ? error.fault : 'unreachable', detail };
     }
   }
 
@@ -95,22 +96,19 @@ async function sendFilm(
   }
   if (present && !request.replace) return present;
 
-  const temporary = temporaryName(request);
+  const draft = { name: temporaryName(request) };
   let isToBeRemoved = true;
   try {
-    const beginning = await takeOver(session, request, temporary);
-    const source = new SourceReader(request, beginning);
-    if (beginning.offset < request.sizeBytes || request.sizeBytes === 0) {
-      await session.write(temporary, beginning.offset, source.chunks()).catch((error: unknown) => {
-        throw source.failure ?? error;
-      });
-    }
-    const sent = { sizeBytes: source.sizeBytes, sha256: digestOf(source.hash) };
-    if (sent.sha256 !== request.sha256) return { delivered: false, reason: 'source-changed', ...sent };
-    await verify(session, request, temporary, beginning);
+    const from = await takeOver(session, request, draft.name);
+    const { sizeBytes, sha256, signal } = request;
+    const source = new FilmSource(request);
+    const newName = () => temporaryName(request);
+    const findFault = () => findChange(request);
+    const sent = await sendVerified(session, { sizeBytes, sha256, signal, source, newName, findFault }, draft, from);
+    if ('delivered' in sent) return sent;
     await writeSidecars(session, request, sidecars);
-    if (request.replace) await session.replace(temporary, request.remoteName);
-    else if (!(await session.rename(temporary, request.remoteName))) {
+    if (request.replace) await session.replace(draft.name, request.remoteName);
+    else if (!(await session.rename(draft.name, request.remoteName))) {
       // Another film, or another attempt at this one, took the name while we wrote.
       const other = await compare(session, request, location);
       return other ?? Promise.reject(new DeliveryError('unreachable', `${location} came and went`));
@@ -123,7 +121,7 @@ async function sendFilm(
     if (isLost && !request.signal?.aborted) isToBeRemoved = false;
     throw error;
   } finally {
-    if (isToBeRemoved) await removeQuietly(endpoint, session, temporary);
+    if (isToBeRemoved) await removeQuietly(endpoint, session, draft.name);
   }
 }
 
@@ -137,33 +135,17 @@ async function compare(
   if (sizeBytes === undefined) return undefined;
   const other: DeliveryRefusal = { delivered: false, reason: 'different-film', location, sizeBytes };
   if (sizeBytes !== request.sizeBytes) return other;
-  const sha256 = await checksumOf(session, request, request.remoteName);
+  const { sha256 } = await remoteChecksum(session, request.remoteName, request.signal);
   return sha256 === request.sha256 ? delivery(location, request, true) : { ...other, sha256 };
 }
 
-async function checksumOf(session: RemoteSession, { signal }: DeliveryRequest, name: string): Promise<string> {
-  const told = await session.sha256(name);
-  if (told !== undefined) return told;
-  return digestOf((await hashRemote(session, name, { from: 0, hash: createHash('sha256'), signal })).hash);
+/** The source is hashed only to tell whose fault a difference is. */
+async function findChange({ sourcePath, sha256, signal }: DeliveryRequest): Promise<DeliveryRefusal | null> {
+  const source = await hashFile(sourcePath, signal);
+  return source.sha256 === sha256 ? null : { delivered: false, reason: 'source-changed', ...source };
 }
 
-/** Reads back what was sent, behind what was read already: a server may lose data without an error. */
-async function verify(
-  session: RemoteSession,
-  request: DeliveryRequest,
-  temporary: string,
-  { offset, remote }: { offset: number; remote: ReturnType<typeof createHash> },
-): Promise<void> {
-  const { signal, sizeBytes } = request;
-  const foundBytes = await session.size(temporary);
-  const told = foundBytes === sizeBytes ? await session.sha256(temporary) : '';
-  const found = told ?? digestOf((await hashRemote(session, temporary, { from: offset, hash: remote, signal })).hash);
-  if (found === request.sha256) return;
-  const facts = { expected: request.sha256, expectedBytes: sizeBytes, found, foundBytes };
-  throw new DeliveryError('corrupted', `${request.remoteName} reads back differently from what was sent`, facts);
-}
-
-/** Each sidecar is written whole or not at all, in place of an older one. */
+/** Each sidecar is written whole or not at all, in place of an older one. It is read back as the film is. */
 async function writeSidecars(
   session: RemoteSession,
   request: DeliveryRequest,
@@ -171,7 +153,16 @@ async function writeSidecars(
 ): Promise<void> {
   for (const { name, content } of sidecars) {
     const temporary = temporaryName(request);
-    await session.write(temporary, 0, one(content));
+    try {
+      await session.write(temporary, 0, inPieces(content), { inOrder: true });
+      const found: Buffer[] = [];
+      for await (const chunk of session.read(temporary)) found.push(chunk);
+      if (!Buffer.concat(found).equals(Buffer.from(content)))
+        throw new DeliveryError('corrupted', `${name} reads back differently from what was sent`);
+    } catch (error) {
+      await session.remove(temporary).catch(() => {});
+      throw error instanceof WriteRefused ? error.cause : error;
+    }
     await session.replace(temporary, name);
   }
 }
@@ -182,10 +173,6 @@ async function removeQuietly(endpoint: RemoteEndpoint, session: RemoteSession, n
     .remove(name)
     .catch(() => withSession(endpoint, AbortSignal.timeout(CLEANUP_MS), (again) => again.remove(name)))
     .catch(() => {});
-}
-
-async function* one(content: string | Uint8Array): AsyncGenerator<Buffer> {
-  yield Buffer.from(content);
 }
 
 function delivery(location: string, request: DeliveryRequest, wasThere: boolean): Delivery {

@@ -1,50 +1,64 @@
 import type { FileEntryWithStats, Stats } from 'ssh2';
+import { WriteRefused } from './remote-session.ts';
 import type { SftpLink } from './sftp-link.ts';
 
-/** What every server takes in one packet (draft-ietf-secsh-filexfer-02, 3). */
-const PACKET_BYTES = 32 * 1024;
 /** Packets under way at once: 2 MiB hide the latency of a line of 160 Mbit/s and 100 ms. */
 const WINDOW = 64;
 
-/** Writes a new file, or goes on at a position of one that exists; flushed where the server can. */
+/**
+ * Writes a new file, or goes on at a position of one that exists; flushed where the server can.
+ * @throws WriteRefused with the first byte that the server refused and what it said
+ */
 export async function writeRemoteFile(
   link: SftpLink,
   path: string,
-  from: number,
+  { from, inOrder }: { from: number; inOrder: boolean },
   chunks: AsyncIterable<Buffer>,
 ): Promise<void> {
-  const handle = await link.request<Buffer>((sftp, done) => sftp.open(path, from === 0 ? 'wx' : 'r+', done));
+  const handle = await openForWriting(link, path, from);
+  const packetBytes = link.packetBytes.write;
   const underWay = new Set<Promise<void>>();
-  let failure: unknown;
+  let failed: { at: number; error: unknown } | undefined;
   let position = from;
   try {
     for await (const chunk of chunks) {
-      for (let start = 0; start < chunk.length; start += PACKET_BYTES) {
-        while (underWay.size >= WINDOW) await Promise.race(underWay);
-        if (failure) throw failure;
-        const length = Math.min(PACKET_BYTES, chunk.length - start);
+      for (let start = 0; start < chunk.length && !failed; start += packetBytes) {
+        const length = Math.min(packetBytes, chunk.length - start);
         const at = position;
         const written = link
           .action((sftp, done) => sftp.write(handle, chunk, start, length, at, done))
           .catch((error: unknown) => {
-            failure ??= error;
+            if (!failed || at < failed.at) failed = { at, error };
           })
           .finally(() => underWay.delete(written));
         underWay.add(written);
         position += length;
+        while (underWay.size >= (inOrder ? 1 : WINDOW)) await Promise.race(underWay);
       }
+      if (failed) break;
     }
+    // The first byte that was refused is known when all have their answers.
     await Promise.all(underWay);
-    if (failure) throw failure;
+    if (failed) throw isRefusal(failed.error) ? new WriteRefused(failed.at, failed.error) : failed.error;
     await flush(link, handle);
-  } finally {
-    await link
-      .action((sftp, done) => sftp.close(handle, done))
-      .catch((error: unknown) => {
-        failure ??= error;
-      });
+  } catch (error) {
+    await close(link, handle).catch(() => {});
+    throw error;
   }
-  if (failure) throw failure;
+  await close(link, handle);
+}
+
+async function openForWriting(link: SftpLink, path: string, from: number): Promise<Buffer> {
+  try {
+    return await link.request<Buffer>((sftp, done) => sftp.open(path, from === 0 ? 'wx' : 'r+', done));
+  } catch (error) {
+    if (from > 0 && isRefusal(error)) throw new WriteRefused(from, error);
+    throw error;
+  }
+}
+
+function close(link: SftpLink, handle: Buffer): Promise<void> {
+  return link.action((sftp, done) => sftp.close(handle, done));
 }
 
 /** `fsync@openssh.com`; servers without it flush when they like. */
@@ -56,23 +70,24 @@ async function flush(link: SftpLink, handle: Buffer): Promise<void> {
     });
 }
 
-/** The bytes of a file from a position to its present end. */
-export async function* readRemoteFile(link: SftpLink, path: string, from: number): AsyncGenerator<Buffer> {
+/** The bytes of a file to its present end. */
+export async function* readRemoteFile(link: SftpLink, path: string): AsyncGenerator<Buffer> {
   const handle = await link.request<Buffer>((sftp, done) => sftp.open(path, 'r', done));
+  const packetBytes = link.packetBytes.read;
   try {
     const { size } = await link.request<Stats>((sftp, done) => sftp.fstat(handle, done));
     const underWay: Promise<Buffer>[] = [];
-    for (let next = from; next < size || underWay.length > 0; ) {
+    for (let next = 0; next < size || underWay.length > 0; ) {
       while (next < size && underWay.length < WINDOW) {
-        const piece = readPiece(link, handle, next, Math.min(PACKET_BYTES, size - next));
+        const piece = readPiece(link, handle, next, Math.min(packetBytes, size - next));
         piece.catch(() => {});
         underWay.push(piece);
-        next += PACKET_BYTES;
+        next += packetBytes;
       }
       yield (await underWay.shift()) as Buffer;
     }
   } finally {
-    await link.action((sftp, done) => sftp.close(handle, done)).catch(() => {});
+    await close(link, handle).catch(() => {});
   }
 }
 
@@ -145,6 +160,8 @@ export async function replaceRemoteFile(link: SftpLink, from: string, to: string
 export const NO_SUCH_FILE = 2;
 export const PERMISSION_DENIED = 3;
 export const FAILURE = 4;
+const NO_CONNECTION = 6;
+const CONNECTION_LOST = 7;
 export const OP_UNSUPPORTED = 8;
 export const FILE_ALREADY_EXISTS = 11;
 export const NO_SPACE = 14;
@@ -152,6 +169,12 @@ export const QUOTA_EXCEEDED = 15;
 
 export function statusOf(error: unknown): unknown {
   return (error as { code?: unknown } | null)?.code;
+}
+
+/** The server answered, and it is not for want of room: another way to write may do. */
+function isRefusal(error: unknown): error is Error {
+  const status = statusOf(error);
+  return typeof status === 'number' && ![NO_CONNECTION, CONNECTION_LOST, NO_SPACE, QUOTA_EXCEEDED].includes(status);
 }
 
 /** The client itself throws when the server did not announce an extension. */

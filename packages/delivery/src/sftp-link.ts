@@ -6,9 +6,28 @@ export type SftpLink = {
   request<T>(send: (sftp: SFTPWrapper, done: (error: Error | null | undefined, value: T) => void) => void): Promise<T>;
   /** The same for requests without an answer. */
   action(send: (sftp: SFTPWrapper, done: Callback) => void): Promise<void>;
+  /** Bytes that one read or write takes; see `packetBytes`. */
+  readonly packetBytes: { read: number; write: number };
   /** The connection is gone. */
   lose(error: Error): void;
 };
+
+/** What every server takes: packets of 34,000 bytes hold 32 KiB (draft-ietf-secsh-filexfer-02, 3). */
+const MOST_BYTES = 32 * 1024;
+/** What the library sends in one packet to a server that it knows nothing of: 34,000 bytes less 2048 for its header. */
+const LEAST_KNOWN_BYTES = 34_000 - 2048;
+
+/**
+ * The library cuts a longer read or write in two, and sends the second part only after the answer to the first: twice the round trips, and a
+ * cut line leaves a hole in each. It keeps its limits to itself (ssh2 1.17, `SFTP.js`: 31,952 bytes; 254 KiB for OpenSSH and Dropbear; what
+ * `limits@openssh.com` told where a server has that).
+ */
+function packetBytes(sftp: SFTPWrapper): SftpLink['packetBytes'] {
+  const { _maxReadLen: read, _maxWriteLen: write } = sftp as unknown as Record<string, unknown>;
+  const fitting = (limit: unknown) =>
+    Math.min(MOST_BYTES, typeof limit === 'number' && limit > 0 ? limit : LEAST_KNOWN_BYTES);
+  return { read: fitting(read), write: fitting(write) };
+}
 
 export function createSftpLink(sftp: SFTPWrapper): SftpLink {
   const underWay = new Set<(error: Error) => void>();
@@ -30,6 +49,7 @@ export function createSftpLink(sftp: SFTPWrapper): SftpLink {
 
   return {
     request,
+    packetBytes: packetBytes(sftp),
     action: (send) => request<void>((channel, done) => send(channel, (error) => done(error))),
     lose(error) {
       lost ??= error;

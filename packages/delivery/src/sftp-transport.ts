@@ -2,12 +2,13 @@ import type { Socket } from 'node:net';
 import SftpClient from 'ssh2-sftp-client';
 import { DeliveryError, type DeliveryFault } from './delivery-error.ts';
 import { fingerprintOf, normalizeFingerprint } from './fingerprint.ts';
-import { type RemoteEndpoint, type RemoteSession, UntrustedHost } from './remote-session.ts';
+import { type RemoteEndpoint, type RemoteSession, UnfitServer, UntrustedHost, WriteRefused } from './remote-session.ts';
 import { createRemoteTransport } from './remote-transport.ts';
 import {
   listRemoteFolder,
   NO_SPACE,
   NO_SUCH_FILE,
+  OP_UNSUPPORTED,
   PERMISSION_DENIED,
   QUOTA_EXCEEDED,
   readRemoteFile,
@@ -62,7 +63,7 @@ async function connect(config: SftpConfig, signal?: AbortSignal): Promise<Remote
   const expected = normalizeFingerprint(config.hostKeyFingerprint);
   if (!expected) throw new UntrustedHost(config.hostKeyFingerprint, 'nothing that such a fingerprint could fit');
   const socket = await openSocket(config.host, config.port ?? 22, { timeoutMs: READY_MS, signal }).catch((error) =>
-    Promise.reject(asDeliveryError(config, error)),
+    Promise.reject(asSessionError(config, error)),
   );
   let shown = '';
   let failure: unknown;
@@ -94,7 +95,7 @@ async function connect(config: SftpConfig, signal?: AbortSignal): Promise<Remote
     if (shown !== '' && shown !== expected) throw new UntrustedHost(expected, shown);
     const isUnreadableKey = /privateKey|passphrase/i.test((error as Error).message);
     const isRefused = isUnreadableKey || (failure as { level?: string } | undefined)?.level === 'client-authentication';
-    throw asDeliveryError(config, error, isRefused ? 'denied' : undefined);
+    throw asSessionError(config, error, isRefused ? 'denied' : undefined);
   }
 }
 
@@ -102,19 +103,20 @@ function openSession(client: SftpClient, link: SftpLink, socket: Socket, config:
   const folder = config.path.replace(/\/+$/, '') || (config.path.startsWith('/') ? '/' : '.');
   const at = (name: string) => (folder === '/' ? `/${name}` : `${folder}/${name}`);
   const guard = <T>(work: Promise<T>): Promise<T> =>
-    work.catch((error: unknown) => Promise.reject(asDeliveryError(config, error)));
+    work.catch((error: unknown) => Promise.reject(asSessionError(config, error)));
   return {
     canResume: true,
     list: () => guard(listRemoteFolder(link, folder)),
     size: (name) => guard(remoteSize(link, at(name))),
-    async *read(name, from) {
+    async *read(name) {
       try {
-        yield* readRemoteFile(link, at(name), from);
+        yield* readRemoteFile(link, at(name));
       } catch (error) {
-        throw asDeliveryError(config, error);
+        throw asSessionError(config, error);
       }
     },
-    write: (name, from, chunks) => guard(writeRemoteFile(link, at(name), from, chunks)),
+    writesTogether: true,
+    write: (name, from, chunks, { inOrder }) => guard(writeRemoteFile(link, at(name), { from, inOrder }, chunks)),
     rename: (from, to) => guard(renameRemoteFile(link, at(from), at(to))),
     replace: (from, to) => guard(replaceRemoteFile(link, at(from), at(to))),
     remove: (name) => guard(removeRemoteFile(link, at(name))),
@@ -134,9 +136,14 @@ const FAULTS: Readonly<Record<number, DeliveryFault>> = {
   [QUOTA_EXCEEDED]: 'no-space',
 };
 
-function asDeliveryError(config: SftpConfig, error: unknown, fault?: DeliveryFault): DeliveryError {
-  if (error instanceof DeliveryError) return error;
+type SessionError = DeliveryError | WriteRefused | UnfitServer;
+
+function asSessionError(config: SftpConfig, error: unknown, fault?: DeliveryFault): SessionError {
+  if (error instanceof DeliveryError || error instanceof UnfitServer) return error;
+  if (error instanceof WriteRefused) return new WriteRefused(error.position, asSessionError(config, error.cause));
   const status = statusOf(error);
+  if (status === OP_UNSUPPORTED)
+    return new UnfitServer(`the server does not support what a delivery needs: ${(error as Error).message}`, error);
   const found = fault ?? (typeof status === 'number' ? FAULTS[status] : undefined) ?? 'unreachable';
   const facts = { host: config.host, port: config.port ?? 22, path: config.path };
   return new DeliveryError(found, `SFTP to ${config.host} failed: ${(error as Error).message}`, facts, error);

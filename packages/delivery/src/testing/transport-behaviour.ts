@@ -154,7 +154,7 @@ export function describeTransport(name: string, createDestination: () => Promise
     });
 
     it('finds a good destination good and leaves nothing there', async () => {
-      expect(await destination.transport.check()).toEqual({ ok: true });
+      expect(await destination.transport.check()).toMatchObject({ ok: true });
       expect(await destination.list()).toEqual([]);
     });
 
