@@ -5,6 +5,7 @@ import { createTransport, type FtpsConfig } from './index.ts';
 import { describeBrokenConnections } from './testing/connection-behaviour.ts';
 import { startCuttingProxy } from './testing/cutting-proxy.ts';
 import { type FtpServer, startFtpServer } from './testing/proftpd-server.ts';
+import { describeResumption } from './testing/resumption-behaviour.ts';
 import { findServer, freePort, MISSING_SERVER } from './testing/server-programs.ts';
 import { type Destination, describeTransport } from './testing/transport-behaviour.ts';
 
@@ -26,11 +27,12 @@ function configFor(server: FtpServer, folder: string, more: Partial<FtpsConfig> 
 }
 
 /** A destination in a folder of its own under the server's. */
-function destinationOn(server: FtpServer, more: Partial<FtpsConfig> = {}): Destination {
+function destinationOn(server: FtpServer, more: Partial<FtpsConfig> = {}): Destination & { folder: string } {
   const folder = mkdtempSync(path.join(server.folder, 'd-'));
   chmodSync(folder, 0o777);
   const remote = `/${path.basename(folder)}`;
   return {
+    folder,
     transport: createTransport(configFor(server, remote, more)),
     missing: createTransport(configFor(server, `${remote}/not/there`, more)),
     list: async () => readdirSync(folder).sort(),
@@ -47,19 +49,42 @@ else
     const host = process.platform === 'linux' ? '127.0.0.2' : '127.0.0.1';
     let server: FtpServer;
     let digesting: FtpServer;
+    let unresuming: FtpServer;
     beforeAll(async () => {
       server = await startFtpServer(proftpd, { host });
       digesting = await startFtpServer(proftpd, { digests: true });
+      unresuming = await startFtpServer(proftpd, { restarts: false });
     });
     afterAll(async () => {
       await server.stop();
       await digesting.stop();
+      await unresuming.stop();
     });
 
     describeTransport('FTPS', async () => destinationOn(server));
 
+    describeResumption('FTPS', () => destinationOn(server));
+
     describe('that computes checksums', () => {
       describeTransport('FTPS', async () => destinationOn(digesting));
+
+      describeResumption('FTPS', () => destinationOn(digesting));
+    });
+
+    describe('that takes no file but whole', () => {
+      describeResumption('FTPS', () => destinationOn(unresuming), { resumes: false });
+    });
+
+    it('is told with what it can do', async () => {
+      const abilitiesOf = async (tried: FtpServer) => {
+        const { transport, dispose } = destinationOn(tried);
+        const outcome = await transport.check();
+        await dispose();
+        return outcome.ok ? outcome.abilities : outcome;
+      };
+      expect(await abilitiesOf(server)).toEqual({ resumes: true, writesTogether: null, checksums: false });
+      expect(await abilitiesOf(digesting)).toEqual({ resumes: true, writesTogether: null, checksums: true });
+      expect(await abilitiesOf(unresuming)).toEqual({ resumes: false, writesTogether: null, checksums: false });
     });
 
     describe.skipIf(host === '127.0.0.1')('behind a line that breaks', () => {

@@ -4,6 +4,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { TLSSocket } from 'node:tls';
 import { Client, FTPError } from 'basic-ftp';
 import { DeliveryError, type DeliveryFault } from './delivery-error.ts';
+import { faultOfAnswer, isRefusalOfRestart } from './ftps-answers.ts';
 import { secure, tlsOptions } from './ftps-certificate.ts';
 import { type RemoteSession, UnfitServer, UntrustedHost, WriteRefused } from './remote-session.ts';
 import { createRemoteTransport } from './remote-transport.ts';
@@ -106,7 +107,7 @@ function openSession(client: Client, features: Map<string, string>, config: Ftps
     } catch (error) {
       // A refusal's end of the data connection may come before its words; a lost line shows at the next try.
       const isReset = (error as NodeJS.ErrnoException).code === 'ECONNRESET' && /data socket/.test(String(error));
-      if (from > 0 && isRefusal(error)) throw new WriteRefused(from, asSessionError(config, error));
+      if (from > 0 && isRestartRefused(error)) throw new WriteRefused(from, asSessionError(config, error));
       if (isTaking || from > 0 || !isReset) throw error;
       throw new DeliveryError('denied', `FTPS to ${config.host} failed: the server does not let us write`, {}, error);
     } finally {
@@ -165,6 +166,10 @@ function openSession(client: Client, features: Map<string, string>, config: Ftps
   };
 }
 
+function isRestartRefused(error: unknown): boolean {
+  return error instanceof FTPError && isRefusalOfRestart(error.code);
+}
+
 /** Waits for a connection's TLS handshake to end, or for the connection to. */
 async function secured(socket: Socket | undefined): Promise<void> {
   if (!(socket instanceof TLSSocket) || socket.getFinished() !== undefined || socket.closed) return;
@@ -196,32 +201,12 @@ function untrusted(error: unknown): UntrustedHost | undefined {
   return new UntrustedHost('a certificate that can be verified', `one that can not (${(error as Error).message})`);
 }
 
-/** Permanent answers (RFC 959, 4.2.1), but for want of room: the server may take the file from its start. */
-function isRefusal(error: unknown): error is FTPError {
-  return error instanceof FTPError && error.code >= 500 && FAULTS[error.code] !== 'no-space';
-}
-
-/** A command, or the protection of the data, that the server does not know or want (RFC 959, 4.2.1; RFC 4217, 10; 522 also RFC 2428). */
-const UNFIT = [500, 501, 502, 503, 504, 521, 522, 533, 535, 536];
-
-/** 5xx answers of RFC 959 and 4217; 550 means either no such file or no right. */
-const FAULTS: Readonly<Record<number, DeliveryFault>> = {
-  452: 'no-space',
-  530: 'denied',
-  532: 'denied',
-  534: 'denied',
-  550: 'denied',
-  552: 'no-space',
-  553: 'denied',
-};
-
 type SessionError = DeliveryError | WriteRefused | UnfitServer;
 
 function asSessionError(config: FtpsConfig, error: unknown, refusal?: DeliveryFault): SessionError {
   if (error instanceof DeliveryError || error instanceof WriteRefused || error instanceof UnfitServer) return error;
-  if (error instanceof FTPError && refusal === undefined && UNFIT.includes(error.code))
-    return new UnfitServer(`the server does not support what a delivery needs: ${error.message}`, error);
-  const fault = error instanceof FTPError ? (refusal ?? FAULTS[error.code] ?? 'unreachable') : 'unreachable';
-  const facts = { host: config.host, path: config.path };
-  return new DeliveryError(fault, `FTPS to ${config.host} failed: ${(error as Error).message}`, facts, error);
+  const found = error instanceof FTPError ? (refusal ?? faultOfAnswer(error.code)) : 'unreachable';
+  const message = `FTPS to ${config.host} failed: ${(error as Error).message}`;
+  if (found === 'unfit') return new UnfitServer(message, error);
+  return new DeliveryError(found, message, { host: config.host, path: config.path }, error);
 }

@@ -7,6 +7,7 @@ import { describeBrokenConnections } from './testing/connection-behaviour.ts';
 import { startCuttingProxy } from './testing/cutting-proxy.ts';
 import { type SshServer, startSshServer } from './testing/openssh-server.ts';
 import { type FtpServer, startFtpServer } from './testing/proftpd-server.ts';
+import { describeResumption } from './testing/resumption-behaviour.ts';
 import { findServer, freePort, MISSING_SERVER } from './testing/server-programs.ts';
 import { type Destination, describeTransport } from './testing/transport-behaviour.ts';
 
@@ -16,11 +17,16 @@ const proftpd = findServer('proftpd');
 const plan = { filmBytes: 12_000_000, pieceBytes: 5_000_000, breaks: [0.02, 0.3, 0.25, 0.15] };
 
 /** A destination in a folder of its own under the server's. */
-function destinationIn(serverFolder: string, config: (folder: string) => SftpConfig, rooted: boolean): Destination {
+function destinationIn(
+  serverFolder: string,
+  config: (folder: string) => SftpConfig,
+  rooted: boolean,
+): Destination & { folder: string } {
   const folder = mkdtempSync(path.join(serverFolder, 'd-'));
   chmodSync(folder, 0o777);
   const remote = rooted ? `/${path.basename(folder)}` : folder;
   return {
+    folder,
     transport: createTransport(config(remote)),
     missing: createTransport(config(`${remote}/not/there`)),
     list: async () => readdirSync(folder).sort(),
@@ -50,6 +56,15 @@ else
     });
 
     describeTransport('SFTP', async () => destinationIn(server.folder, config, false));
+
+    describeResumption('SFTP', () => destinationIn(server.folder, config, false));
+
+    it('goes on with films and takes many writes at once', async () => {
+      const { transport, dispose } = destinationIn(server.folder, config, false);
+      const abilities = { resumes: true, writesTogether: true, checksums: false };
+      expect(await transport.check()).toEqual({ ok: true, abilities });
+      await dispose();
+    });
 
     describeBrokenConnections('SFTP', plan, async () => {
       const port = await freePort();
@@ -113,19 +128,17 @@ else
     });
     afterAll(() => server.stop());
 
-    describeTransport('SFTP', async () =>
-      destinationIn(
-        server.folder,
-        (folder) => ({
-          kind: 'sftp',
-          host: server.host,
-          port: server.sftpPort,
-          username: server.username,
-          password: server.password,
-          hostKeyFingerprint: server.hostKeyFingerprint,
-          path: folder,
-        }),
-        true,
-      ),
-    );
+    const config = (folder: string): SftpConfig => ({
+      kind: 'sftp',
+      host: server.host,
+      port: server.sftpPort,
+      username: server.username,
+      password: server.password,
+      hostKeyFingerprint: server.hostKeyFingerprint,
+      path: folder,
+    });
+
+    describeTransport('SFTP', async () => destinationIn(server.folder, config, true));
+
+    describeResumption('SFTP', () => destinationIn(server.folder, config, true));
   });

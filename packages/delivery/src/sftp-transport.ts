@@ -142,9 +142,8 @@ function asSessionError(config: SftpConfig, error: unknown, fault?: DeliveryFaul
   if (error instanceof DeliveryError || error instanceof UnfitServer) return error;
   if (error instanceof WriteRefused) return new WriteRefused(error.position, asSessionError(config, error.cause));
   const status = statusOf(error);
-  if (status === OP_UNSUPPORTED)
-    return new UnfitServer(`the server does not support what a delivery needs: ${(error as Error).message}`, error);
+  const message = `SFTP to ${config.host} failed: ${(error as Error).message}`;
+  if (status === OP_UNSUPPORTED) return new UnfitServer(message, error);
   const found = fault ?? (typeof status === 'number' ? FAULTS[status] : undefined) ?? 'unreachable';
-  const facts = { host: config.host, port: config.port ?? 22, path: config.path };
-  return new DeliveryError(found, `SFTP to ${config.host} failed: ${(error as Error).message}`, facts, error);
+  return new DeliveryError(found, message, { host: config.host, port: config.port ?? 22, path: config.path }, error);
 }

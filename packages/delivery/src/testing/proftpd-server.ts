@@ -32,10 +32,13 @@ export const PASSWORD = 'a pass word: 100 % sûr';
 const NOBODY = 65_534;
 const PASSIVE_PORTS = 8;
 
-/** A ProFTPD of the test's own with one virtual user and a self-signed certificate. `digests`: announces XSHA256 and HASH. */
+/**
+ * A ProFTPD of the test's own with one virtual user and a self-signed certificate. `digests`: announces XSHA256 and HASH. `restarts`: goes on
+ * with files, which it announces either way and by default does not.
+ */
 export async function startFtpServer(
   program: ServerProgram,
-  { host = '127.0.0.1', digests = false } = {},
+  { host = '127.0.0.1', digests = false, restarts = true } = {},
 ): Promise<FtpServer> {
   const isRoot = process.getuid?.() === 0;
   const uid = isRoot ? NOBODY : process.getuid?.();
@@ -54,7 +57,7 @@ export async function startFtpServer(
   const [port, implicitPort, sftpPort] = [await freePort(host), await freePort(host), await freePort(host)];
   writeFileSync(
     file('config'),
-    configuration({ program, file, host, digests, passivePorts, port, implicitPort, sftpPort }),
+    configuration({ program, file, host, digests, restarts, passivePorts, port, implicitPort, sftpPort }),
   );
   if (isRoot) {
     chmodSync(home, 0o755);
@@ -88,13 +91,24 @@ type Facts = {
   file: (name: string) => string;
   host: string;
   digests: boolean;
+  restarts: boolean;
   passivePorts: number[];
   port: number;
   implicitPort: number;
   sftpPort: number;
 };
 
-function configuration({ program, file, host, digests, passivePorts, port, implicitPort, sftpPort }: Facts): string {
+function configuration({
+  program,
+  file,
+  host,
+  digests,
+  restarts,
+  passivePorts,
+  port,
+  implicitPort,
+  sftpPort,
+}: Facts): string {
   const modules = ['mod_tls', 'mod_sftp', ...(digests ? ['mod_digest'] : [])];
   const tls = (options: string[]) => [
     'TLSEngine on',
@@ -129,7 +143,7 @@ function configuration({ program, file, host, digests, passivePorts, port, impli
     'RequireValidShell off',
     'DefaultRoot ~',
     'AllowOverwrite on',
-    'AllowStoreRestart on',
+    `AllowStoreRestart ${restarts ? 'on' : 'off'}`,
     'AllowRetrieveRestart on',
     `PassivePorts ${passivePorts[0]} ${passivePorts.at(-1)}`,
     '</Global>',
