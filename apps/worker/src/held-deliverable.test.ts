@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { listHeldDeliverables, listMendedEncodings, releaseDeliverable, tables } from '@spotway/database';
 import { type DeliveryProfile, deliveryProfile, H264_MP4 } from '@spotway/domain';
 import { makeFilm } from '@spotway/media/testing';
@@ -61,5 +61,8 @@ test('a file that its check stops is kept for an operator, holds no other back, 
   const sent = await delivery(starved.id);
   expect(sent?.sha256).toBe(held?.asset.sha256);
   expect(await readdir(`${deliveriesDir}/channel`)).toContain(sent?.fileName);
+  // x264 writes its settings into its files: the second attempt looks 50 pictures ahead, the first 40.
+  const written = await readFile(`${deliveriesDir}/channel/${sent?.fileName}`, 'latin1');
+  expect(/x264 .* rc_lookahead=(\d+) /.exec(written)?.[1]).toBe('50');
   expect(await listHeldDeliverables(db, broadcastableId)).toEqual([]);
 }, 240_000);

@@ -19,6 +19,7 @@ import {
 import { leaderPicture, slateFileName } from './deliverable-leader.ts';
 import { dataLines, deliverablePictureChain, markedPicture } from './deliverable-picture.ts';
 import { deliverableVideoEncoding } from './deliverable-video.ts';
+import type { EncodingCare } from './encoding-care.ts';
 import { inputArguments } from './input-arguments.ts';
 import { MediaError } from './media-error.ts';
 import type { MediaProbe } from './media-probe.ts';
@@ -58,6 +59,7 @@ export interface EncodingPlan {
   readonly copiedPictures?: ReadonlySet<string>;
   /** Whether pictures are kept as they go into the encoders, for a comparison afterwards (`referenceFileName`). */
   readonly keepsReferences?: boolean;
+  readonly care?: EncodingCare;
 }
 
 const MUXERS: Readonly<Record<DeliveryContainer, string>> = {
@@ -151,10 +153,9 @@ export function deliverableArguments(plan: EncodingPlan): string[] {
       chains.push(...pictureChains(profile, plan, leaders, `[film${position}]`, picture));
     }
     const data = ancillary !== null && carriesTeletext(profile, plan) ? ancillary : null;
-    return {
-      chains,
-      arguments: outputArguments(profile, { picture, isCopied: position < 0, sound: made.outputs, data }),
-    };
+    const { care = 'usual' } = plan;
+    const encoding = position < 0 ? copiedEncoding(profile) : deliverableVideoEncoding(profile, care);
+    return { chains, arguments: outputArguments(profile, { picture, encoding, sound: made.outputs, data }) };
   });
   const references = plan.keepsReferences
     ? encoded.map((profile) => referenceArguments(profile, profiles.indexOf(profile)))
@@ -230,14 +231,13 @@ function pictureChains(
 interface OutputStreams {
   /** A label, or a stream of the film that is copied; null without picture. */
   readonly picture: string | null;
-  readonly isCopied: boolean;
+  readonly encoding: readonly string[];
   readonly sound: readonly string[];
   /** Input that holds ancillary data. */
   readonly data: number | null;
 }
 
-function outputArguments(profile: DeliveryProfile, { picture, isCopied, sound, data }: OutputStreams): string[] {
-  const encoding = picture === null ? [] : isCopied ? copiedEncoding(profile) : deliverableVideoEncoding(profile);
+function outputArguments(profile: DeliveryProfile, { picture, encoding, sound, data }: OutputStreams): string[] {
   const clean = ['-map_metadata', '-1', '-map_chapters', '-1', '-metadata', 'creation_time=now'];
   const timecode = deliveredTimecode(profile);
   if (profile.format === 'Demux') {
@@ -265,7 +265,8 @@ function outputArguments(profile: DeliveryProfile, { picture, isCopied, sound, d
   ];
 }
 
-function copiedEncoding({ format }: DeliveryProfile): string[] {
+function copiedEncoding({ format, video }: DeliveryProfile): string[] {
+  if (!video) return [];
   return ['-c:v', 'copy', ...(format === 'MovHevc' ? ['-tag:v', 'hvc1'] : [])];
 }
 

@@ -1,14 +1,15 @@
 import type { DeliveryProfile, DeliveryVideo, VideoCodec } from '@spotway/domain';
 import { deliveryColours, pixelFormat } from './deliverable-picture.ts';
+import type { EncodingCare } from './encoding-care.ts';
 
 /** Encoder arguments of a profile's picture; none for extracted sound. */
-export function deliverableVideoEncoding({ video, frameRate }: DeliveryProfile): string[] {
+export function deliverableVideoEncoding({ video, frameRate }: DeliveryProfile, care: EncodingCare): string[] {
   if (!video) return [];
   const { num, den } = frameRate;
   const { primaries, transfer, space } = deliveryColours(video);
   const fields = video.scan === 'tff' ? '+ilme+ildct' : '';
   return [
-    ...ENCODERS[video.codec](video, fields),
+    ...ENCODERS[video.codec](video, fields, care),
     ...['-pix_fmt', pixelFormat(video)],
     ...['-fps_mode:v', 'passthrough', '-enc_time_base:v', `${den}:${num}`],
     ...['-color_range', 'tv', '-color_primaries', primaries, '-color_trc', transfer, '-colorspace', space],
@@ -21,7 +22,7 @@ export function displayAspect({ width, height }: Pick<DeliveryVideo, 'width' | '
   return height <= 608 ? '16:9' : `${width}:${height}`;
 }
 
-type Encoder = (video: DeliveryVideo, fields: string) => string[];
+type Encoder = (video: DeliveryVideo, fields: string, care: EncodingCare) => string[];
 
 const ENCODERS: Readonly<Record<VideoCodec, Encoder>> = {
   XdcamHd422: xdcamEncoding,
@@ -41,7 +42,16 @@ const ENCODERS: Readonly<Record<VideoCodec, Encoder>> = {
   Hevc: hevcEncoding,
 };
 
-const MPEG2_QUANTISERS = ['-dc', '10', '-intra_vlc', '1', '-non_linear_quant', '1'];
+const MPEG2_PRECISION = ['-dc', '10', '-intra_vlc', '1', '-non_linear_quant', '1'];
+
+/**
+ * `qmax` is the coarsest quantiser of pictures that fit into the buffer without more. One that does not fit is coded again, more coarsely,
+ * and `qmax` no longer holds; but ffmpeg does so only below `lmax`, which therefore lies beyond every quantiser. With `lmax` at `qmax` a picture
+ * too large goes out as it is: the buffer underflows, and D-10 can't be written at all.
+ */
+function quantisers(coarsest: number): string[] {
+  return ['-qmin', '1', '-qmax', String(coarsest), '-lmin', '1*QP2LAMBDA', '-lmax', '100*QP2LAMBDA'];
+}
 
 function constantRate({ bitRate }: DeliveryVideo): string[] {
   const rate = String(bitRate);
@@ -49,29 +59,30 @@ function constantRate({ bitRate }: DeliveryVideo): string[] {
 }
 
 /**
- * XDCAM HD422: closed groups of 12 pictures (the AS-10 checker refuses open ones), a buffer of 6,000,000 bits that keeps
- * each group within 47.8 and 52.9 Mb/s (media notes, "Encoding recipes").
+ * XDCAM HD422: closed groups of at most 12 pictures (SMPTE RDD 9; the AS-10 checker refuses open ones), a buffer of 6,000,000 bits that keeps
+ * each group near 50 Mb/s. ffmpeg puts no intra macroblocks into B pictures: a flash there is coded as a difference from other pictures,
+ * whose coarse quantisers leave wrong colours. A `qmax` of 16 holds them back; without B pictures there are none (decisions/026).
  */
-function xdcamEncoding(video: DeliveryVideo, fields: string): string[] {
+function xdcamEncoding(video: DeliveryVideo, fields: string, care: EncodingCare): string[] {
   return [
     ...['-c:v', 'mpeg2video', '-profile:v', '0', '-level:v', '2'],
     ...[...constantRate(video), '-bufsize', '6000000', '-rc_init_occupancy', '4000000'],
-    ...['-flags:v', `${fields}+cgop`, '-g', '12', '-bf', '2', '-b_strategy', '0', '-sc_threshold', '1000000000'],
-    ...[...MPEG2_QUANTISERS, ...(fields ? ['-alternate_scan', '1'] : [])],
-    ...['-qmin', '1', '-qmax', '28', '-lmin', '1*QP2LAMBDA', '-lmax', '28*QP2LAMBDA'],
+    ...['-flags:v', `${fields}+cgop`, '-g', '12', '-bf', care === 'safest' ? '0' : '2'],
+    ...['-b_strategy', '0', '-sc_threshold', '1000000000'],
+    ...[...MPEG2_PRECISION, ...(fields ? ['-alternate_scan', '1'] : []), ...quantisers(16)],
     ...['-seq_disp_ext', 'always', '-video_format', 'component'],
   ];
 }
 
 /** D-10: every picture alone, each exactly 250,000 bytes at 50 Mb/s (SMPTE 356M). */
-function imxEncoding(video: DeliveryVideo, fields: string): string[] {
+function imxEncoding(video: DeliveryVideo, fields: string, care: EncodingCare): string[] {
   const pictureBits = String((video.bitRate ?? 0) / 25);
   return [
     ...['-c:v', 'mpeg2video', '-profile:v', '0', '-level:v', '5'],
     ...[...constantRate(video), '-bufsize', pictureBits, '-rc_init_occupancy', pictureBits],
     ...['-flags:v', `${fields}+low_delay`, '-g', '1', '-bf', '0', '-ps', '1'],
-    ...[...MPEG2_QUANTISERS, '-alternate_scan', '1'],
-    ...['-qmin', '1', '-qmax', '12', '-lmin', '1*QP2LAMBDA', '-lmax', '12*QP2LAMBDA', '-rc_buf_aggressivity', '0.25'],
+    ...[...MPEG2_PRECISION, '-alternate_scan', '1', ...quantisers(12), '-rc_buf_aggressivity', '0.25'],
+    ...(care === 'safest' ? ['-mbd', 'rd'] : []),
   ];
 }
 
@@ -99,20 +110,22 @@ function dnxhdEncoding(rate: string): Encoder {
   ];
 }
 
-function h264Encoding({ bitRate, height }: DeliveryVideo): string[] {
+function h264Encoding({ bitRate, height }: DeliveryVideo, _: string, care: EncodingCare): string[] {
+  const preset = care === 'safest' ? 'slow' : 'medium';
   return [
-    ...['-c:v', 'libx264', '-preset', 'medium', '-profile:v', 'high', '-level:v', height > 1080 ? '5.1' : '4.0'],
+    ...['-c:v', 'libx264', '-preset', preset, '-profile:v', 'high', '-level:v', height > 1080 ? '5.1' : '4.0'],
     ...['-crf', '17', '-maxrate', String(bitRate), '-bufsize', String(bitRate)],
     ...['-g', '50', '-bf', '2', '-flags:v', '+cgop'],
   ];
 }
 
-function hevcEncoding({ bitRate, height }: DeliveryVideo): string[] {
+function hevcEncoding({ bitRate, height }: DeliveryVideo, _: string, care: EncodingCare): string[] {
+  const preset = care === 'safest' ? 'medium' : 'fast';
   const kilobits = Math.round((bitRate ?? 0) / 1000);
   const level = height > 1080 ? '5.1' : '4.1';
   const rate = `vbv-maxrate=${kilobits}:vbv-bufsize=${kilobits}:level-idc=${level}:high-tier=0`;
   return [
-    ...['-c:v', 'libx265', '-preset', 'fast', '-profile:v', 'main10', '-crf', '18', '-tag:v', 'hvc1'],
+    ...['-c:v', 'libx265', '-preset', preset, '-profile:v', 'main10', '-crf', '18', '-tag:v', 'hvc1'],
     ...['-x265-params', `log-level=error:keyint=50:open-gop=0:${rate}`],
   ];
 }

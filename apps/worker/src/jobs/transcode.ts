@@ -21,7 +21,7 @@ import { openOutlet } from '../publish-deliverables.ts';
 import type { StageContext } from '../stage-context.ts';
 import { withStoredFile } from '../stored-file.ts';
 
-/** A disk or a memory that failed once may do better the second time; what is wrong twice is told to the operator. */
+/** Other settings, or a disk that failed once, may do better the second time (decisions/026); what is wrong twice is told to the operator. */
 const ATTEMPTS_OF_WHAT_IS_WRONG = 2;
 
 /**
@@ -78,6 +78,7 @@ export function transcode(context: StageContext): StageHandler {
                   audioDescription: description ?? undefined,
                   leaderFilms,
                   slate: slateFacts(spot, new Date()),
+                  attempt: number,
                   signal,
                   onProgress: (frames, totalFrames) =>
                     report('Encoding', (index + (totalFrames ? Math.min(1, frames / totalFrames) : 0)) / runs.length),

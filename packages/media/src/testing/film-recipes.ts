@@ -58,6 +58,20 @@ export const FILM_RECIPES = {
       `d=${FILM_SECONDS}:c=stereo,channelsplit[l][r]`,
     outputs: [...maps('[v]', '[l]', '[r]'), ...LOW_RATE, ...AS_MXF],
   },
+  /** A second of movement, white for single pictures: two that XDCAM codes as B pictures, one as a P picture. */
+  flashes: withPicture(
+    `${INTERLACED},drawbox=c=white:t=fill:enable='eq(n,5)+eq(n,11)+eq(n,19)',limiter=min=16:max=235,trim=end_frame=25[v]`,
+    1,
+  ),
+  /** Half a second of noise in standard definition: more than IMX has bits for at its usual quantisers. */
+  noise: {
+    kind: 'encoded',
+    extension: 'mxf',
+    graph:
+      `color=c=gray:s=720x576:r=25:d=0.48,format=yuv422p,noise=alls=100:allf=t,limiter=min=16:max=235,setfield=tff[v];` +
+      `${stereo(QUIET_DB, 0.48)},channelsplit[l][r]`,
+    outputs: [...maps('[v]', '[l]', '[r]'), ...LOW_RATE.slice(0, -2), '-q:v', '2', ...AS_MXF],
+  },
   /** One second of a still chart at the right loudness: for work whose film does not matter. */
   'one-second': stillChart(1),
   /** The same for two seconds, which are encoded in every format. */

@@ -73,9 +73,14 @@ export function withSound(graph: string, labels: readonly string[]): FilmRecipe 
 }
 
 /** Another picture with the reference sound. */
-export function withPicture(graph: string): FilmRecipe {
+export function withPicture(graph: string, seconds = FILM_SECONDS): FilmRecipe {
   const outputs = [...maps('[v]', '[l]', '[r]'), ...LOW_RATE, ...AS_MXF];
-  return { kind: 'encoded', extension: 'mxf', graph: `${graph};${PAIR}`, outputs };
+  return {
+    kind: 'encoded',
+    extension: 'mxf',
+    graph: `${graph};${stereo(QUIET_DB, seconds)},channelsplit[l][r]`,
+    outputs,
+  };
 }
 
 export function mp4(graph: string, encoding: readonly string[] = H264): FilmRecipe {
