@@ -43,6 +43,38 @@ describe('a stored film that the drop rules refuse (point 5)', () => {
   }, 90_000);
 });
 
+describe('a master of 18 Mb/s that no page has seen', () => {
+  test('is not compliant: its report, its PDF’s facts and its XML warn of the bit rate, and it is delivered', async () => {
+    const film = await pipeline.order(await makeFilm('one-second'), []);
+    const { assets, verifications } = tables;
+    const xml = await vi.waitFor(async () => {
+      const [row] = await pipeline.db
+        .select()
+        .from(assets)
+        .where(and(eq(assets.broadcastableId, film.broadcastableId), eq(assets.kind, 'VerificationReportXml')));
+      expect(row).toBeDefined();
+      return row!;
+    }, WAIT);
+    const chunks: Buffer[] = [];
+    for await (const chunk of await pipeline.storage.getObjectStream(xml.key)) chunks.push(chunk as Buffer);
+    const text = Buffer.concat(chunks).toString('utf8');
+    expect(text).toContain('verdict="warnings"');
+    expect(text).toMatch(/<Issue code="low-bitrate" severity="warning" measured="1\d\.?\d?" limit="30" unit="Mb\/s">/);
+    expect(text).toMatch(/<Video [^>]*bitRate="1\d{7}"/);
+    const [row] = await pipeline.db
+      .select()
+      .from(verifications)
+      .where(eq(verifications.broadcastableId, film.broadcastableId));
+    expect(row).toMatchObject({ nbErrors: 0 });
+    expect((await showFile(film.fileId)).judgement).toMatchObject({ errors: [], warnings: ['low-bitrate'] });
+    const { broadcastables } = tables;
+    await vi.waitFor(async () => {
+      const [sent] = await pipeline.db.select().from(broadcastables).where(eq(broadcastables.id, film.broadcastableId));
+      expect(sent?.qualifiedAt).not.toBeNull();
+    }, WAIT);
+  }, 90_000);
+});
+
 describe('what the browser saw', () => {
   test('is compared with the stored object; a disagreement is in the audit log', async () => {
     const seen: MediaAnalysis = { kind: 'unknown', fileName: 'film.mxf', fileSizeBytes: 5 };

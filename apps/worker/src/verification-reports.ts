@@ -81,7 +81,7 @@ function reportFacts(checked: CheckedFilm, brand: string): VerificationFacts {
       sizeBytes: material.sizeBytes,
       sha256: material.sha256,
       container: probe.container,
-      video: probe.video && videoFacts(probe.video),
+      video: probe.video && videoFacts(probe.video, measurements),
       audios: probe.audios.map(({ index, codec, channels, sampleRate, bitDepth }) => ({
         ...{ index, codec, channels, sampleRate, bitDepth },
       })),
@@ -95,7 +95,12 @@ function reportFacts(checked: CheckedFilm, brand: string): VerificationFacts {
 }
 
 /** The part of the probe that a report says; the XML's attributes are no more than these. */
-function videoFacts(video: NonNullable<Film['probe']['video']>): VerificationFacts['file']['video'] {
-  const { codec, profile, width, height, frameRate, scan, chromaSubsampling, bitDepth, bitRate } = video;
+function videoFacts(
+  video: NonNullable<Film['probe']['video']>,
+  { essence }: Measurements,
+): VerificationFacts['file']['video'] {
+  const { codec, profile, width, height, frameRate, scan, chromaSubsampling, bitDepth } = video;
+  // what its packets hold, before what its header says it may rise to
+  const bitRate = Math.round(essence?.coded.bitRate ?? 0) || video.bitRate;
   return { codec, profile, width, height, frameRate, scan, chromaSubsampling, bitDepth, bitRate };
 }

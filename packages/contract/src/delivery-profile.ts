@@ -73,6 +73,7 @@ export const loudnessHandlingSchema = z.discriminatedUnion('mode', [
 const thresholdShapes = {
   frameRates: z.array(frameRate),
   minHeight: z.number(),
+  minBitRate: z.number(),
   displayAspect: z.number(),
   displayAspectTolerance: z.number(),
   fieldOrder: z.enum(['tff', 'bff']),

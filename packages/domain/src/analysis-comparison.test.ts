@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compareAnalyses, judgeStoredFile } from './analysis-comparison.ts';
-import type { DropError } from './drop-rules.ts';
+import type { DropError, DropWarning } from './drop-rules.ts';
 import type { MediaAnalysis, VideoAnalysis } from './media-analysis.ts';
 
 const track = { title: null, trackId: 3, channelPositions: null, channelLayout: null, format: 'PCM', bitRate: null };
@@ -112,6 +112,20 @@ describe('a stored file (point 5, "Analysis rules applied to each dropped file")
     ['MediaInfo states no rate, and ffprobe another one', slow, { ...film, frameRate: null }, ['not-25fps']],
   ])('when %s', (_, ffprobe, mediaInfo, errors) =>
     expect(judgeStoredFile(views(ffprobe, mediaInfo, null)).errors).toEqual(errors),
+  );
+
+  it.each<[string, MediaAnalysis, MediaAnalysis | null, DropWarning[]]>([
+    ['only ffprobe finds it low', { ...film, bitRate: 5_000_000 }, film, ['low-bitrate']],
+    [
+      'only MediaInfo does: ffprobe reads the rate that the picture may rise to',
+      film,
+      { ...film, bitRate: 5_000_000 },
+      ['low-bitrate'],
+    ],
+    ['MediaInfo could not finish', { ...film, bitRate: 5_000_000 }, null, ['low-bitrate']],
+    ['both find enough', film, film, []],
+  ])('keeps the warning of its bit rate when %s', (_, ffprobe, mediaInfo, warnings) =>
+    expect(judgeStoredFile(views(ffprobe, mediaInfo, null)).warnings).toEqual(warnings),
   );
 
   it('is refused by what the server sees, whatever the browser saw', () =>

@@ -90,14 +90,15 @@ function channelsOf(audios: readonly AnalysedAudioTrack[]): number | null {
 
 /**
  * Applies the drop rules of a spot to the stored object (specification, point 5): the browser's word is not enough, since
- * anything can be sent to the API. What either view refuses is refused; but only ffprobe has to know the frame rate.
+ * anything can be sent to the API. What either view refuses is refused, what either warns of is kept; but only ffprobe has to know the frame rate.
  * Whether the spot holds another file already was decided when this one was announced.
  */
 export function judgeStoredFile(views: FileViews): StoredFileJudgement {
-  const { errors, warnings } = judge(views.ffprobe, { ...SPOT_ACCEPTANCE, unknownFrameRate: false });
-  const differences = compareAnalyses(views);
-  if (errors.length > 0 || views.mediaInfo === null) return { errors, warnings, differences };
-  return { errors: judge(views.mediaInfo, SPOT_ACCEPTANCE).errors, warnings, differences };
+  const probed = judge(views.ffprobe, { ...SPOT_ACCEPTANCE, unknownFrameRate: false });
+  const read = views.mediaInfo && judge(views.mediaInfo, SPOT_ACCEPTANCE);
+  const errors = probed.errors.length > 0 || !read ? probed.errors : read.errors;
+  const warnings = [...new Set([...probed.warnings, ...(read?.warnings ?? [])])];
+  return { errors, warnings, differences: compareAnalyses(views) };
 }
 
 function judge(analysis: MediaAnalysis, acceptance: DropAcceptance): DropVerdict {

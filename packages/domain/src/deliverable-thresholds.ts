@@ -19,6 +19,8 @@ export function deliverableThresholds({ thresholds, frameRate, video, audio }: D
   return {
     ...own,
     ...picture,
+    // its rate is the one that its profile prescribes
+    minBitRate: 0,
     frameRates: [frameRate],
     sampleRate: audio.sampleRate,
     acceptsLossyAudio: own.acceptsLossyAudio || audio.bitRate !== null,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ANALYSIS_ACCEPTANCE, judgeDroppedFile, SPOT_ACCEPTANCE } from './drop-rules.ts';
-import { isTwentyFiveFrames, resolutionClass, type VideoAnalysis } from './media-analysis.ts';
+import { ANALYSIS_ACCEPTANCE, dropWarningText, judgeDroppedFile, SPOT_ACCEPTANCE } from './drop-rules.ts';
+import { isTwentyFiveFrames, type VideoAnalysis } from './media-analysis.ts';
 
 const film: VideoAnalysis = {
   kind: 'video',
@@ -26,6 +26,7 @@ const film: VideoAnalysis = {
   startTimecode: '10:00:00:00',
   audios: [],
 };
+const PRORES = { format: 'MPEG-4 / ProRes', formatProfile: '422 HQ' };
 const file = { fileName: 'x', fileSizeBytes: 1 };
 const sound = { kind: 'audio', ...file, durationSeconds: 30, audioCount: 1, format: 'Wave', audios: [] } as const;
 const subtitle = {
@@ -52,6 +53,7 @@ describe('drop rules of a spot (point 5, "Analysis rules applied to each dropped
     ['50 fields interlaced', { ...film, frameRate: 50 }, empty, [], []],
     ['no frame rate stated', { ...film, frameRate: null }, empty, [], []],
     ['8 Mb/s', { ...film, bitRate: 8_000_000 }, empty, [], ['low-bitrate']],
+    ['8 Mb/s of MediaInfo’s ProRes', { ...film, ...PRORES, bitRate: 8_000_000 }, empty, [], []],
     ['exactly 30 Mb/s', { ...film, bitRate: 30_000_000 }, empty, [], []],
     ['unknown bit rate', { ...film, bitRate: null }, empty, [], []],
     ['SD', { ...film, width: 720, height: 608 }, empty, ['sd-refused'], ['low-resolution']],
@@ -67,6 +69,19 @@ describe('drop rules of a spot (point 5, "Analysis rules applied to each dropped
     const verdict = judgeDroppedFile({ ...film, width: 720 }, empty, ANALYSIS_ACCEPTANCE);
     expect(verdict).toEqual({ errors: [], warnings: ['low-resolution'] });
   });
+
+  it('words a warning with the film’s own figures, as the verification does', () => {
+    expect(dropWarningText('low-bitrate', { ...film, bitRate: 29_970_000 }, 'fr')).toEqual({
+      synopsis: 'Débit trop faible pour une diffusion à la télévision',
+      description:
+        'L’image est codée à 29,9\u00a0Mb/s en moyenne ; la télévision en attend au moins 30\u00a0Mb/s. Envoyez le master d’origine, de préférence en XDCAM HD422 50 ou en ProRes 422 HQ.',
+    });
+    expect(dropWarningText('low-resolution', { ...film, width: 720, height: 576 }, 'en')).toEqual({
+      synopsis: 'Resolution lower than expected',
+      description:
+        'The picture has 576\u00a0lines; high definition needs at least 720\u00a0lines. Send the master in 1920 × 1080 if there is one.',
+    });
+  });
 });
 
 it.each([
@@ -77,12 +92,3 @@ it.each([
   [50, null, false],
   [29.97, 'Interlaced', false],
 ] as const)('%s frames %s is 25: %s', (rate, scan, expected) => expect(isTwentyFiveFrames(rate, scan)).toBe(expected));
-
-it.each([
-  [720, 'SD'],
-  [1280, 'HD'],
-  [1440, 'HD'],
-  [1920, 'HD'],
-  [3840, 'UHD'],
-  [4096, '4K'],
-] as const)('%i pixels wide is %s', (width, resolution) => expect(resolutionClass(width)).toBe(resolution));

@@ -1,4 +1,8 @@
-import { isTwentyFiveFrames, type MediaAnalysis, resolutionClass, type VideoAnalysis } from './media-analysis.ts';
+import type { Language } from './enumerations.ts';
+import { FRAME_RATE_25 } from './frame-rate.ts';
+import { findLowBitRate, findLowResolution, MIN_BIT_RATE, resolutionClass } from './material-rules.ts';
+import { isTwentyFiveFrames, type MediaAnalysis, type VideoAnalysis } from './media-analysis.ts';
+import { type QualityIssueText, qualityIssueText } from './quality-messages.ts';
 
 export const DROP_ERRORS = [
   'unsupported',
@@ -37,7 +41,7 @@ export const ANALYSIS_ACCEPTANCE: DropAcceptance = {
   multipleSubtitles: false,
   sd: true,
   unknownFrameRate: true,
-  maxBitRate: 30_000_000,
+  maxBitRate: MIN_BIT_RATE,
 };
 
 /** A spot of the order form: one film and one subtitle; audio-only, video-only and SD files are not accepted. */
@@ -67,11 +71,9 @@ export function judgeDroppedFile(
       if (!acceptance.video || taken.videos > 0) errors.push('already-video');
       if (analysis.audioCount === 0 && !acceptance.videoOnly) errors.push('no-audio');
       if (!isRateAccepted(analysis, acceptance)) errors.push('not-25fps');
-      if (analysis.bitRate !== null && analysis.bitRate < acceptance.maxBitRate) warnings.push('low-bitrate');
-      if (resolutionClass(analysis.width) === 'SD') {
-        warnings.push('low-resolution');
-        if (!acceptance.sd) errors.push('sd-refused');
-      }
+      if (findWarning('low-bitrate', analysis, acceptance)) warnings.push('low-bitrate');
+      if (findWarning('low-resolution', analysis, acceptance)) warnings.push('low-resolution');
+      if (resolutionClass(analysis.width) === 'SD' && !acceptance.sd) errors.push('sd-refused');
       break;
     }
     case 'subtitle':
@@ -85,6 +87,20 @@ export function judgeDroppedFile(
       errors.push('unsupported');
   }
   return { errors, warnings };
+}
+
+/** The finding behind a warning: the one that the verification makes of the same film. */
+function findWarning(warning: DropWarning, film: VideoAnalysis, { maxBitRate }: DropAcceptance) {
+  if (warning === 'low-resolution') return findLowResolution(film);
+  // "MXF / MPEG Video": the codec comes last
+  const codec = film.format.split(' / ').at(-1) ?? '';
+  return findLowBitRate({ codec, profile: film.formatProfile, bitRate: film.bitRate }, maxBitRate);
+}
+
+/** The words of a warning, with the figures of this film: those of the verification's finding. */
+export function dropWarningText(warning: DropWarning, film: VideoAnalysis, language: Language): QualityIssueText {
+  const issue = findWarning(warning, film, SPOT_ACCEPTANCE) ?? { code: warning, severity: 'warning' };
+  return qualityIssueText(issue, language, { frameRate: FRAME_RATE_25, startTimecode: null });
 }
 
 function isRateAccepted({ frameRate, scanType }: VideoAnalysis, { unknownFrameRate }: DropAcceptance): boolean {

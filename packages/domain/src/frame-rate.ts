@@ -27,6 +27,11 @@ export function nominalFramesPerSecond(rate: FrameRate): number {
   return Math.round(rate.num / rate.den);
 }
 
+/** Pictures in a second, for comparisons and for people; positions are counted in frames. */
+export function nominalRate({ num, den }: FrameRate): number {
+  return num / den;
+}
+
 /** The frame whose start is nearest to a time in seconds (a tool's output; our own positions are frames). */
 export function frameNearestTo(seconds: number, rate: FrameRate): number {
   return Math.round((seconds * rate.num) / rate.den);

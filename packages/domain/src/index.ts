@@ -43,6 +43,7 @@ export * from './language.ts';
 export * from './later-destinations.ts';
 export * from './leader-film.ts';
 export * from './loudness-gain.ts';
+export * from './material-rules.ts';
 export * from './media-analysis.ts';
 export * from './media-info-adapter.ts';
 export * from './missing-subtitles.ts';

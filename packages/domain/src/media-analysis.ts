@@ -1,3 +1,6 @@
+import { FRAME_RATE_25, type FrameRate } from './frame-rate.ts';
+import { isAcceptedRate } from './material-rules.ts';
+
 /** What the analysis of one dropped or stored file says (specification, point 3, "Media analysis result"). */
 
 export interface AnalysedAudioTrack {
@@ -71,21 +74,10 @@ export interface UnknownAnalysis extends AnalysedFile {
 
 export type MediaAnalysis = VideoAnalysis | AudioAnalysis | SubtitleAnalysis | UnknownAnalysis;
 
-export type ResolutionClass = 'SD' | 'HD' | 'UHD' | '4K';
-
-/**
- * Specification, point 3: 720x576 and 720x608 are SD; 1280x720 and 1920x1080 HD; 3840x2160 UHD; 4096x2160 4K.
- * Other sizes take the class of the widest listed size they fill (a letterboxed 1920x800 is HD).
- */
-export function resolutionClass(width: number): ResolutionClass {
-  if (width >= 4096) return '4K';
-  if (width >= 3840) return 'UHD';
-  return width >= 1280 ? 'HD' : 'SD';
-}
+const FIELD_RATE_50: FrameRate = { num: 50, den: 1 };
 
 /** "25" when the rate rounds to 25.000: 25/1, or 50 fields interlaced (decisions, "Order form"). */
 export function isTwentyFiveFrames(frameRate: number | null, scanType: VideoAnalysis['scanType']): boolean {
   if (frameRate === null) return false;
-  const rounded = Math.round(frameRate * 1000) / 1000;
-  return rounded === 25 || (rounded === 50 && scanType === 'Interlaced');
+  return isAcceptedRate(frameRate, scanType === 'Interlaced' ? [FRAME_RATE_25, FIELD_RATE_50] : [FRAME_RATE_25]);
 }

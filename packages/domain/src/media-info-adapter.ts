@@ -1,3 +1,4 @@
+import { pictureBitRate } from './material-rules.ts';
 import type { AnalysedAudioTrack, MediaAnalysis, VideoAnalysis } from './media-analysis.ts';
 import { readStlTiming } from './stl-timing.ts';
 
@@ -82,6 +83,17 @@ function bitDepthOf(video: MediaInfoTrack): number | null {
   return text(video, 'Format_Profile')?.startsWith('4444') ? 12 : 10;
 }
 
+/** MP4 and MOV list the size of every picture; other containers state a rate, which the file's size has to bear out. */
+function bitRateOf(tracks: readonly MediaInfoTrack[], fileSizeBytes: number): number | null {
+  const of = (type: string) => tracks.filter((track) => track['@type'] === type);
+  const [general, videos] = [of('General')[0], of('Video')];
+  const stated = number(videos[0], 'BitRate') ?? number(videos[0], 'BitRate_Nominal');
+  if (text(general, 'Format') === 'MPEG-4' || videos.length > 1) return stated ?? number(general, 'OverallBitRate');
+  const durationSeconds = number(videos[0], 'Duration') ?? number(general, 'Duration');
+  const audioBitRates = of('Audio').map((track) => number(track, 'BitRate'));
+  return pictureBitRate(stated, { fileSizeBytes, durationSeconds, audioBitRates }) ?? number(general, 'OverallBitRate');
+}
+
 /**
  * Turns MediaInfo's tracks into the analysis result. Traps met: the start timecode sits in Other tracks, the display
  * aspect ratio is a number, ProRes has no BitDepth, a PDF yields a Text track, an image an Image track, and an EBU STL the
@@ -126,7 +138,7 @@ export function analysisFromMediaInfo(
       chromaSubsampling: text(video, 'ChromaSubsampling'),
       bitDepth: bitDepthOf(video),
       formatProfile: profileOf(video),
-      bitRate: number(video, 'BitRate') ?? number(video, 'BitRate_Nominal') ?? number(general, 'OverallBitRate'),
+      bitRate: bitRateOf(tracks, fileSizeBytes),
       pixelAspectRatio: number(video, 'PixelAspectRatio') ?? 1,
       scanType: scanType(video),
       displayAspectRatio: formatAspectRatio(number(video, 'DisplayAspectRatio')),

@@ -11,7 +11,8 @@ export const QUALITY_CODES = [
   'start-timecode',
   'frame-rate',
   'variable-frame-rate',
-  'not-hd',
+  'low-resolution',
+  'low-bitrate',
   'aspect-ratio',
   'field-order',
   'mixed-field-order',
@@ -43,8 +44,28 @@ export const QUALITY_CODES = [
 ] as const;
 export type QualityCode = (typeof QUALITY_CODES)[number];
 
+/** Codes of earlier versions, as stored reports have them, and what they are called now. */
+const FORMER_CODES: Readonly<Record<string, QualityCode>> = { 'not-hd': 'low-resolution' };
+
+/** The code of a finding that was stored, maybe by an earlier version. */
+export function presentCode(code: string): QualityCode {
+  return FORMER_CODES[code] ?? (code as QualityCode);
+}
+
 export type QualitySeverity = 'error' | 'warning';
-export type QualityUnit = 'LUFS' | 'dBTP' | 'dBFS' | 'dB' | 'fps' | 'frames' | 'lines' | '%' | ':1' | 'Hz';
+export type QualityUnit =
+  | 'LUFS'
+  | 'dBTP'
+  | 'dBFS'
+  | 'dB'
+  | 'fps'
+  | 'frames'
+  | 'lines'
+  | '%'
+  | ':1'
+  | 'Hz'
+  | 'pixels'
+  | 'Mb/s';
 
 export interface QualityIssue {
   readonly code: QualityCode;

@@ -27,6 +27,15 @@ describe('words of the findings', () => {
     }
   });
 
+  it('exist for what an earlier version stored under another code', () => {
+    const stored = JSON.parse(
+      '{"code": "not-hd", "severity": "warning", "measured": 576, "limit": 720, "unit": "lines"}',
+    ) as QualityIssue;
+    expect(qualityIssueText(stored, 'en', FILM)).toEqual(
+      qualityIssueText({ ...stored, code: 'low-resolution' }, 'en', FILM),
+    );
+  });
+
   it('give timecodes from the film’s own start, and both ends of a range', () => {
     const black: QualityIssue = {
       code: 'black-at-end',

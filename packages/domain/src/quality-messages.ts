@@ -1,6 +1,6 @@
 import type { Language } from './enumerations.ts';
 import { type FrameRate, frameRateLabel } from './frame-rate.ts';
-import type { QualityCode, QualityIssue } from './quality-issues.ts';
+import { presentCode, type QualityCode, type QualityIssue } from './quality-issues.ts';
 import type { Scan } from './quality-measurements.ts';
 import { ENGLISH_QUALITY_WORDS } from './quality-words-en.ts';
 import { FRENCH_QUALITY_WORDS } from './quality-words-fr.ts';
@@ -37,7 +37,7 @@ export function qualityIssueText(issue: QualityIssue, language: Language, film: 
   const words = language === 'fr' ? FRENCH_QUALITY_WORDS : ENGLISH_QUALITY_WORDS;
   const timecode = (frame: number | undefined) =>
     frame === undefined ? '' : timecodeOfFrame(frame, film.startTimecode, film.frameRate);
-  return words[issue.code]({
+  return words[presentCode(issue.code)]({
     ...qualityIssueFigures(issue, language, film),
     from: timecode(issue.inFrame),
     to: timecode(issue.outFrame),
@@ -71,8 +71,8 @@ const FRAME_WORDS: Readonly<Record<Language, readonly [string, string]>> = {
   en: ['frame', 'frames'],
 };
 const UNIT_WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  fr: { fps: 'i/s', lines: 'lignes' },
-  en: {},
+  fr: { fps: 'i/s', lines: 'lignes', pixels: 'pixels de large' },
+  en: { pixels: 'pixels across' },
 };
 
 function amount(value: number | undefined, { unit }: QualityIssue, language: Language, film: FilmTiming): string {

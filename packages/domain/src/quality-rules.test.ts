@@ -7,10 +7,13 @@ import {
   type QualityThresholds,
   type VideoMeasurements,
 } from './quality-rules.ts';
-import { GOOD_AUDIO, GOOD_FILM, GOOD_VIDEO } from './testing/good-film.ts';
+import type { CodedPicture } from './rewrap-rule.ts';
+import { GOOD_AUDIO, GOOD_CODED, GOOD_FILM, GOOD_VIDEO } from './testing/good-film.ts';
 
 const film = (more: Partial<Measurements>): Measurements => ({ ...GOOD_FILM, ...more });
 const picture = (more: Partial<VideoMeasurements>) => film({ video: { ...GOOD_VIDEO, ...more } });
+const coded = (more: Partial<CodedPicture>) =>
+  film({ essence: { coded: { ...GOOD_CODED, ...more }, md5: '0'.repeat(32) } });
 const sound = (more: Partial<AudioMeasurements>) => film({ audios: [{ ...GOOD_AUDIO, ...more }] });
 const loudness = (more: Partial<AudioMeasurements['loudness']>) =>
   sound({ loudness: { ...GOOD_AUDIO.loudness, ...more } });
@@ -36,6 +39,7 @@ describe('the quality check', () => {
     ['24 frames a second', film({ frameRate: { num: 24, den: 1 } }), ['container error frame-rate']],
     ['23.976', film({ frameRate: { num: 24000, den: 1001 } }), ['container error frame-rate']],
     ['25 written as 50/2', film({ frameRate: { num: 50, den: 2 } }), []],
+    ['25 within the rounding of its times', film({ frameRate: { num: 1_875_000, den: 75_001 } }), []],
     ['no sound', film({ audios: [] }), ['container error no-audio']],
     ['a lost picture', film({ decodedFrames: 249 }), ['container error missing-frames']],
     ['a start at 09:59:46:00', film({ startTimecode: '09:59:46:00' }), ['container warning start-timecode']],
@@ -45,9 +49,23 @@ describe('the quality check', () => {
     [
       '576 lines',
       picture({ width: 720, height: 576, activePicture: { width: 720, height: 576 } }),
-      ['video warning not-hd'],
+      ['video warning low-resolution'],
     ],
   ])('judges %s', (_, measured, expected) => expect(verdict(measured)).toEqual(expected));
+
+  it('warns of a picture below 30 Mb/s by the bit rate of all its packets', () => {
+    const low = judge(coded({ bitRate: 5_018_400 }));
+    expect(low).toMatchObject({ nbErrors: 0, nbWarnings: 1 });
+    const amounts = { measured: 5, limit: 30, unit: 'Mb/s' };
+    expect(low.streams[1]?.issues).toEqual([{ code: 'low-bitrate', severity: 'warning', ...amounts }]);
+    expect(verdict(coded({ bitRate: 5_000_000 }), { ...FRENCH_TV_THRESHOLDS, minBitRate: 4_000_000 })).toEqual([]);
+  });
+
+  it('says nothing of a bit rate that is not known', () => {
+    expect(verdict(coded({ bitRate: null }))).toEqual([]);
+    expect(verdict(film({ essence: null }))).toEqual([]);
+    expect(verdict(film({ essence: undefined }))).toEqual([]);
+  });
 
   it('names the picture where a damaged film goes wrong', () => {
     const damaged = film({ decodeErrors: { count: 7, firstFrame: 66, messages: [] }, decodedFrames: 247 });
@@ -127,7 +145,7 @@ describe('fields', () => {
 
   it('lets DV keep its bottom field first', () => {
     const dv = { width: 720, height: 576, activePicture: { width: 720, height: 576 }, declaredScan: 'bff' } as const;
-    expect(verdict(picture({ ...dv, scanRuns: runs(['bff', 0, 249]) }))).toEqual(['video warning not-hd']);
+    expect(verdict(picture({ ...dv, scanRuns: runs(['bff', 0, 249]) }))).toEqual(['video warning low-resolution']);
   });
 });
 

@@ -1,5 +1,6 @@
-import { frameRateLabel, isSameFrameRate, nominalFramesPerSecond } from './frame-rate.ts';
+import { frameRateLabel, nominalFramesPerSecond, nominalRate } from './frame-rate.ts';
 import type { LoudnessHandling } from './loudness-gain.ts';
+import { isAcceptedRate } from './material-rules.ts';
 import { judgeAudio } from './quality-audio-rules.ts';
 import { type QualityIssue, type QualityReport, type QualityStream, reportOf } from './quality-issues.ts';
 import type { Measurements } from './quality-measurements.ts';
@@ -82,7 +83,7 @@ function judgeIntegrity({ declaredFrames, decodedFrames, decodeErrors }: Measure
 }
 
 function judgeFrameRate({ frameRate }: Measurements, { frameRates }: QualityThresholds): QualityIssue[] {
-  if (frameRates.some((allowed) => isSameFrameRate(allowed, frameRate))) return [];
+  if (isAcceptedRate(nominalRate(frameRate), frameRates)) return [];
   const limit = frameRates[0] && Number(frameRateLabel(frameRates[0]));
   return [{ code: 'frame-rate', severity: 'error', measured: Number(frameRateLabel(frameRate)), limit, unit: 'fps' }];
 }

@@ -1,10 +1,13 @@
 import { FRAME_RATE_25, type FrameRate } from './frame-rate.ts';
+import { HD_LINES, MIN_BIT_RATE } from './material-rules.ts';
 import type { Scan } from './quality-measurements.ts';
 
 /** The limits a film is judged by; data, so that a destination's delivery profile may override any of them. */
 export interface QualityThresholds {
   readonly frameRates: readonly FrameRate[];
   readonly minHeight: number;
+  /** Bits per second of the picture. */
+  readonly minBitRate: number;
   /** Shape of the picture as shown, and its tolerance: 3 % lets SD pass by any count of its pixels, not 4096x2160. */
   readonly displayAspect: number;
   readonly displayAspectTolerance: number;
@@ -52,7 +55,8 @@ export interface QualityThresholds {
  */
 export const FRENCH_TV_THRESHOLDS: QualityThresholds = {
   frameRates: [FRAME_RATE_25],
-  minHeight: 720,
+  minHeight: HD_LINES,
+  minBitRate: MIN_BIT_RATE,
   displayAspect: 16 / 9,
   displayAspectTolerance: 0.03,
   fieldOrder: 'tff',

@@ -1,3 +1,4 @@
+import { findLowBitRate, findLowResolution } from './material-rules.ts';
 import type { QualityIssue } from './quality-issues.ts';
 import type { FrameRange, Measurements, PictureArea, Scan, VideoMeasurements } from './quality-measurements.ts';
 import type { QualityThresholds } from './quality-thresholds.ts';
@@ -10,11 +11,10 @@ export function judgeVideo(
 ): QualityIssue[] {
   const issues: QualityIssue[] = [];
   if (!video.hasConstantFrameRate) issues.push({ code: 'variable-frame-rate', severity: 'error' });
-  if (video.height < thresholds.minHeight) {
-    const amounts = { measured: video.height, limit: thresholds.minHeight, unit: 'lines' } as const;
-    issues.push({ code: 'not-hd', severity: 'warning', ...amounts });
-  }
+  const coded = film.essence?.coded;
   issues.push(
+    ...found(findLowResolution(video, thresholds.minHeight)),
+    ...found(coded ? findLowBitRate(coded, thresholds.minBitRate) : null),
     ...judgeShape(video, thresholds),
     // Past 30 pictures a second nothing is interlaced; the detector then takes fast movement for fields.
     ...(film.frameRate.num <= 30 * film.frameRate.den ? judgeFields(video, thresholds) : []),
@@ -26,6 +26,8 @@ export function judgeVideo(
   );
   return issues;
 }
+
+const found = (issue: QualityIssue | null) => (issue ? [issue] : []);
 
 /**
  * Field order must be one and the same, and top field first in HD. Progressive pictures in an interlaced stream (PsF) are

@@ -41,9 +41,13 @@ export const ENGLISH_QUALITY_WORDS: QualityWords = {
     synopsis: 'Variable frame rate',
     description: 'The frames do not follow each other at a constant pace. Export the film at a constant 25\u00a0fps.',
   }),
-  'not-hd': (f) => ({
-    synopsis: 'Standard definition',
-    description: `The picture has ${f.measured}; high definition needs at least ${f.limit}, 1080 for preference.`,
+  'low-resolution': (f) => ({
+    synopsis: 'Resolution lower than expected',
+    description: `The picture has ${f.measured}; high definition needs at least ${f.limit}. Send the master in 1920 × 1080 if there is one.`,
+  }),
+  'low-bitrate': (f) => ({
+    synopsis: 'Bit rate too low for TV broadcast',
+    description: `The picture is coded at ${f.measured} on average; television expects at least ${f.limit}. Send the original master, preferably in XDCAM HD422 50 or ProRes 422 HQ.`,
   }),
   'field-order': () => ({
     synopsis: 'Wrong field order',

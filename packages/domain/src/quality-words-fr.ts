@@ -44,9 +44,13 @@ export const FRENCH_QUALITY_WORDS: QualityWords = {
     description:
       'Les images ne se suivent pas à un rythme constant. Exportez le film à une cadence constante de 25\u00a0i/s.',
   }),
-  'not-hd': (f) => ({
-    synopsis: 'Définition standard',
-    description: `L’image compte ${f.measured} ; la haute définition en demande au moins ${f.limit}, de préférence 1080.`,
+  'low-resolution': (f) => ({
+    synopsis: 'Définition plus basse qu’attendu',
+    description: `L’image compte ${f.measured} ; la haute définition en demande au moins ${f.limit}. Envoyez le master en 1920 × 1080 s’il existe.`,
+  }),
+  'low-bitrate': (f) => ({
+    synopsis: 'Débit trop faible pour une diffusion à la télévision',
+    description: `L’image est codée à ${f.measured} en moyenne ; la télévision en attend au moins ${f.limit}. Envoyez le master d’origine, de préférence en XDCAM HD422 50 ou en ProRes 422 HQ.`,
   }),
   'field-order': () => ({
     synopsis: 'Ordre des trames incorrect',

@@ -1,25 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { deliveryProfile, H264_MP4, XDCAM_HD422_50 } from './delivery-profiles.ts';
-import { FRAME_RATE_25 } from './frame-rate.ts';
 import { type CodedPicture, canRewrap } from './rewrap-rule.ts';
+import { GOOD_CODED } from './testing/good-film.ts';
 
-const XDCAM: CodedPicture = {
-  container: 'Mxf',
-  codec: 'mpeg2video',
-  profile: '4:2:2',
-  level: 2,
-  width: 1920,
-  height: 1080,
-  frameRate: FRAME_RATE_25,
-  scan: 'tff',
-  chromaSubsampling: '4:2:2',
-  bitDepth: 8,
-  displayAspectRatio: '16:9',
-  colourMatrix: 'bt709',
-  bitRate: 50_100_000,
-  longestGroup: 12,
-  hasClosedGroups: true,
-};
+const XDCAM = GOOD_CODED;
 const H264: CodedPicture = {
   ...XDCAM,
   container: 'Qtff',

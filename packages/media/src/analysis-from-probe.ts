@@ -1,4 +1,10 @@
-import { type AnalysedAudioTrack, formatAspectRatio, type MediaAnalysis, type VideoAnalysis } from '@spotway/domain';
+import {
+  type AnalysedAudioTrack,
+  formatAspectRatio,
+  type MediaAnalysis,
+  pictureBitRate,
+  type VideoAnalysis,
+} from '@spotway/domain';
 import type { ContainerFormat, MediaProbe, ProbedAudio, ProbedVideo } from './media-probe.ts';
 
 /** Containers by the names that MediaInfo gives them, so that one wording is shown everywhere. */
@@ -45,12 +51,19 @@ function videoFacts(video: ProbedVideo, probe: MediaProbe, durationSeconds: numb
     chromaSubsampling: video.chromaSubsampling,
     bitDepth: video.bitDepth,
     formatProfile: video.profile,
-    bitRate: video.bitRate ?? probe.bitRate,
+    bitRate: bitRateOf(video, probe, durationSeconds),
     pixelAspectRatio: ratio(video.sampleAspectRatio) ?? 1,
     scanType: video.scan === null ? null : video.scan === 'progressive' ? 'Progressive' : 'Interlaced',
     displayAspectRatio: formatAspectRatio(ratio(video.displayAspectRatio)),
     startTimecode: probe.startTimecode,
   };
+}
+
+/** As of MediaInfo: MP4 and MOV list the size of every picture, other containers only state a rate. */
+function bitRateOf({ bitRate }: ProbedVideo, probe: MediaProbe, durationSeconds: number | null): number | null {
+  if (probe.container === 'Qtff' || probe.container === 'Mp4') return bitRate ?? probe.bitRate;
+  const audioBitRates = probe.audios.map((audio) => audio.bitRate);
+  return pictureBitRate(bitRate, { fileSizeBytes: probe.sizeBytes, durationSeconds, audioBitRates }) ?? probe.bitRate;
 }
 
 function audioTrack({ index, channels, channelLayout, codec, bitDepth, bitRate, sampleRate }: ProbedAudio) {

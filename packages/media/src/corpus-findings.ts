@@ -80,7 +80,9 @@ export function compareFindings(expected: ExpectedFilm, checked: CheckedFilm): s
     const code = REFUSALS[error];
     if (code && code !== 'refused') expect(error, [code], has(code));
   }
-  if (expected.warnings.includes('low-resolution')) expect('low-resolution', ['not-hd'], has('not-hd'));
+  for (const warning of ['low-resolution', 'low-bitrate'] as const) {
+    if (expected.warnings.includes(warning)) expect(warning, [warning], has(warning));
+  }
   for (const finding of expected.findings) {
     const { codes, isRight } = readFinding(finding, issues, checked.measurements);
     expect(finding, codes, isRight);

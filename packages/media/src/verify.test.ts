@@ -56,7 +56,7 @@ describe('verification of real films', () => {
     ['eight-mono', []],
     ['surround', []],
     ['transport-stream', ['warning lossy-audio']],
-    ['sd', ['warning not-hd', 'warning lossy-audio']],
+    ['sd', ['warning low-resolution', 'warning lossy-audio']],
     ['fps-24', ['error frame-rate', 'warning lossy-audio']],
     ['no-audio', ['error no-audio']],
     ['dual-mono', ['warning dual-mono']],

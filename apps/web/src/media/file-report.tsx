@@ -1,12 +1,12 @@
 import { CloseButton } from '@mantine/core';
-import type { DropWarning, JudgedDestination, MediaAnalysis } from '@spotway/domain';
+import { type DropWarning, dropWarningText, type JudgedDestination, type MediaAnalysis } from '@spotway/domain';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Notice } from '../ui/notice.tsx';
 import { StatusIcon } from '../ui/status.tsx';
 import { AudioDetails, SubtitleDetails, VideoDetails } from './analysis-details.tsx';
 import classes from './file-report.module.css';
-import { adviceFigures, analysisSummary } from './media-labels.ts';
+import { analysisSummary } from './media-labels.ts';
 import { SoundReport } from './sound-report.tsx';
 
 interface FileReportProps {
@@ -40,15 +40,18 @@ export function FileReport({ analysis, warnings, file = null, destinations, onRe
           />
         )}
       </div>
-      {warnings.length > 0 && (
+      {warnings.length > 0 && analysis.kind === 'video' && (
         <Notice status="warning" title={t('report.warnings')}>
           <ul>
-            {warnings.map((warning) => (
-              <li key={warning}>
-                {t(`warning.${warning}`)}
-                <div>{t(`advice.${warning}`, adviceFigures(analysis, language))}</div>
-              </li>
-            ))}
+            {warnings.map((warning) => {
+              const { synopsis, description } = dropWarningText(warning, analysis, language);
+              return (
+                <li key={warning}>
+                  {synopsis}
+                  <div>{description}</div>
+                </li>
+              );
+            })}
           </ul>
           <div>{t('report.checkFile')}</div>
         </Notice>

@@ -18,13 +18,6 @@ export function formatFilmDuration(seconds: number, language: Language): string 
   return `${formatNumber(seconds, language, 2)}\u00a0s`;
 }
 
-/** The figures that the advice on a warning names. */
-export function adviceFigures(analysis: MediaAnalysis, language: Language): { bitRate: string; resolution: string } {
-  const bitRate =
-    analysis.kind === 'video' && analysis.bitRate !== null ? formatBitRate(analysis.bitRate, language) : '';
-  return { bitRate, resolution: analysis.kind === 'video' ? `${analysis.width}\u00a0×\u00a0${analysis.height}` : '' };
-}
-
 /** The one line under a file's name. */
 export function analysisSummary(analysis: MediaAnalysis, language: Language): string {
   const parts: (string | null)[] = [formatFileSize(analysis.fileSizeBytes, language)];

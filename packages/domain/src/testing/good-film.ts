@@ -1,4 +1,25 @@
+import { FRAME_RATE_25 } from '../frame-rate.ts';
 import type { AudioMeasurements, Measurements, VideoMeasurements } from '../quality-measurements.ts';
+import type { CodedPicture } from '../rewrap-rule.ts';
+
+/** XDCAM HD422 50 as its packets are. */
+export const GOOD_CODED: CodedPicture = {
+  container: 'Mxf',
+  codec: 'mpeg2video',
+  profile: '4:2:2',
+  level: 2,
+  width: 1920,
+  height: 1080,
+  frameRate: FRAME_RATE_25,
+  scan: 'tff',
+  chromaSubsampling: '4:2:2',
+  bitDepth: 8,
+  displayAspectRatio: '16:9',
+  colourMatrix: 'bt709',
+  bitRate: 50_100_000,
+  longestGroup: 12,
+  hasClosedGroups: true,
+};
 
 /** Ten seconds of interlaced HD with a stereo mix, of which no rule of French channels finds anything to say. */
 export const GOOD_VIDEO: VideoMeasurements = {

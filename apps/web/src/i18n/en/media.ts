@@ -28,14 +28,6 @@ export const media: Translated<typeof french> = {
     unreadable: 'This file could not be read to its end. Check that it is fully copied to this computer.',
     empty: 'This file is empty.',
   },
-  warning: {
-    'low-resolution': 'The detected resolution is lower than expected.',
-    'low-bitrate': 'The bit rate seems too low for TV broadcast.',
-  },
-  advice: {
-    'low-resolution': '{{resolution}} detected, 1920 × 1080 expected: send the HD master if there is one.',
-    'low-bitrate': '{{bitRate}} detected, at least 30 Mb/s expected: prefer an XDCAM 50 or a ProRes 422 HQ.',
-  },
   sound: {
     measuring: 'Measuring the sound: {{percent}}',
     progress: 'Measuring the sound',

@@ -26,15 +26,6 @@ export const media = {
     unreadable: 'Ce fichier n’a pas pu être lu jusqu’au bout. Vérifiez qu’il est bien copié sur ce poste.',
     empty: 'Ce fichier est vide.',
   },
-  warning: {
-    'low-resolution': 'La définition détectée est plus basse qu’attendu.',
-    'low-bitrate': 'Le débit semble trop faible pour une diffusion à la télévision.',
-  },
-  /** What to do about a warning. */
-  advice: {
-    'low-resolution': '{{resolution}} détectés, 1920 × 1080 attendus : envoyez le master HD s’il existe.',
-    'low-bitrate': '{{bitRate}} détectés, 30 Mb/s attendus au moins : préférez un XDCAM 50 ou un ProRes 422 HQ.',
-  },
   sound: {
     measuring: 'Mesure du son : {{percent}}',
     progress: 'Mesure du son',
