@@ -16,6 +16,16 @@ const H264: CodedPicture = {
   longestGroup: 50,
 };
 
+const PRORES: CodedPicture = {
+  ...XDCAM,
+  container: 'Qtff',
+  codec: 'prores',
+  profile: 'HQ',
+  bitDepth: 10,
+  longestGroup: 1,
+  hasClosedGroups: null,
+};
+
 describe('a master is rewrapped', () => {
   it.each([
     ['XDCAM for XDCAM', XDCAM, 'xdcam-hd422-50'],
@@ -23,19 +33,7 @@ describe('a master is rewrapped', () => {
     ['XDCAM at another loudness', XDCAM, 'xdcam-hd422-50-r128'],
     ['XDCAM for separate essences', XDCAM, 'demux'],
     ['H.264 from MOV to MP4', H264, 'h264-mp4'],
-    [
-      'ProRes 422 HQ',
-      {
-        ...XDCAM,
-        container: 'Qtff',
-        codec: 'prores',
-        profile: 'HQ',
-        bitDepth: 10,
-        longestGroup: 1,
-        hasClosedGroups: null,
-      },
-      'prores-422-hq',
-    ],
+    ['ProRes 422 HQ', PRORES, 'prores-422-hq'],
     [
       'DNxHD 120',
       { ...XDCAM, codec: 'dnxhd', profile: 'DNXHD', bitRate: 121_000_000, longestGroup: 1, hasClosedGroups: null },
@@ -50,6 +48,7 @@ describe('a master is encoded again', () => {
   it.each<[string, Partial<CodedPicture>, string[]]>([
     ['for another field order', { scan: 'bff' }, ['scan']],
     ['when it says nothing of its fields', { scan: null }, ['scan']],
+    ['for groups that it does not call open or closed', { hasClosedGroups: null }, ['group-of-pictures']],
     ['for open groups', { hasClosedGroups: false }, ['group-of-pictures']],
     ['for groups that are not known', { longestGroup: null }, ['group-of-pictures']],
     ['for long groups', { longestGroup: 50 }, ['group-of-pictures']],
@@ -59,10 +58,36 @@ describe('a master is encoded again', () => {
     ['for 1440 pixels', { width: 1440 }, ['size']],
     ['at another frame rate', { frameRate: { num: 24, den: 1 } }, ['frame-rate']],
     ['in 4:3', { displayAspectRatio: '4:3' }, ['aspect-ratio']],
+    ['in colours that it does not name', { colourMatrix: null }, ['colour']],
     ['in the colours of SD', { colourMatrix: 'bt470bg' }, ['colour']],
     ['out of QuickTime', { container: 'Qtff' }, ['container']],
   ])('%s', (_, change, obstacles) => {
     expect(canRewrap({ ...XDCAM, ...change }, XDCAM_HD422_50)).toEqual({ canRewrap: false, obstacles });
+  });
+
+  it.each<[keyof CodedPicture, string]>([
+    ['profile', 'profile'],
+    ['scan', 'scan'],
+    ['chromaSubsampling', 'chroma-subsampling'],
+    ['bitDepth', 'bit-depth'],
+    ['displayAspectRatio', 'aspect-ratio'],
+    ['colourMatrix', 'colour'],
+    ['bitRate', 'bit-rate'],
+    ['longestGroup', 'group-of-pictures'],
+  ])('whatever its codec when its %s is not known', (property, obstacle) => {
+    for (const [film, id] of [
+      [XDCAM, 'xdcam-hd422-50'],
+      [PRORES, 'prores-422-hq'],
+      [H264, 'h264-mp4'],
+    ] as const) {
+      const { obstacles } = canRewrap({ ...film, [property]: null }, deliveryProfile(id)!);
+      expect([id, obstacles]).toEqual([id, [obstacle]]);
+    }
+  });
+
+  it('when the level of its H.264, or whether its groups are closed, is not known', () => {
+    expect(canRewrap({ ...H264, level: null }, H264_MP4).obstacles).toEqual(['level']);
+    expect(canRewrap({ ...H264, hasClosedGroups: null }, H264_MP4).obstacles).toEqual(['group-of-pictures']);
   });
 
   it('past the level and the rate of an H.264 profile', () => {

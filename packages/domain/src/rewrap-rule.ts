@@ -23,7 +23,7 @@ export interface CodedPicture {
   readonly bitRate: number | null;
   /** Longest group of pictures, in pictures; 1 when every picture stands alone. */
   readonly longestGroup: number | null;
-  /** Whether every group can be decoded without its neighbours; null when unknown. */
+  /** Whether every group can be decoded without its neighbours; null when unknown, and where every picture stands alone. */
   readonly hasClosedGroups: boolean | null;
 }
 
@@ -112,7 +112,7 @@ export function canRewrap(
     ['chroma-subsampling', film.chromaSubsampling === facts.chromaSubsampling],
     ['bit-depth', film.bitDepth === facts.bitDepth],
     ['aspect-ratio', film.displayAspectRatio === '16:9'],
-    ['colour', film.colourMatrix === null || !isHd || film.colourMatrix === 'bt709'],
+    ['colour', film.colourMatrix !== null && (!isHd || film.colourMatrix === 'bt709')],
     ['bit-rate', isRightRate(film, profile)],
     [
       'group-of-pictures',
@@ -128,11 +128,11 @@ export function canRewrap(
 }
 
 function isRightRate({ bitRate }: CodedPicture, { video }: DeliveryProfile): boolean {
-  if (!video) return false;
+  if (!video || bitRate === null) return false;
   const { rate } = VIDEO_CODEC_FACTS[video.codec];
   const inherent = DNXHD_RATES[video.codec];
   if (rate === 'inherent' && inherent === undefined) return true;
   const wanted = inherent ?? video.bitRate;
-  if (bitRate === null || wanted === null) return false;
+  if (wanted === null) return false;
   return rate === 'ceiling' ? bitRate <= wanted : Math.abs(bitRate / wanted - 1) <= RATE_TOLERANCE;
 }

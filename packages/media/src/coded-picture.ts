@@ -35,7 +35,7 @@ export async function readCodedPicture({ file, probe }: FilmFile, signal?: Abort
     bitRate: packets.count === 0 ? null : (packets.bytes * 8) / seconds,
     longestGroup: packets.longestGroup,
     // Every packet that H.264 and HEVC readers mark as a key is one from which decoding may begin (IDR), hence closed before it.
-    hasClosedGroups: hasClosedGroups ?? (video.codec === 'h264' || video.codec === 'hevc' ? packets.isOrdered : null),
+    hasClosedGroups: video.codec === 'h264' || video.codec === 'hevc' ? packets.isOrdered : hasClosedGroups,
   };
 }
 
@@ -44,8 +44,8 @@ interface PacketFacts {
   readonly bytes: number;
   readonly level: number | null;
   readonly longestGroup: number | null;
-  /** No picture is shown before the key picture that it comes after. */
-  readonly isOrdered: boolean;
+  /** No picture is shown before the key picture that it comes after; null where not every packet says when it is shown. */
+  readonly isOrdered: boolean | null;
 }
 
 async function readPackets(file: string, index: number, signal?: AbortSignal): Promise<PacketFacts> {
@@ -60,27 +60,33 @@ async function readPackets(file: string, index: number, signal?: AbortSignal): P
     timeLimitSeconds: TIME_LIMIT_SECONDS,
     signal,
   });
+  return packetFacts(stdout);
+}
+
+/** What ffprobe's compact lines, one for each packet of the picture, come to. */
+export function packetFacts(stdout: string): PacketFacts {
   let bytes = 0;
   let count = 0;
   let group = 0;
   let longestGroup = 0;
   let keyPts = Number.NEGATIVE_INFINITY;
-  let isOrdered = true;
+  let isOrdered: boolean | null = true;
   for (const [, pts, size, flags] of stdout.matchAll(/^pts=(\S+?)\|size=(\d+)\|flags=(\S+)/gm)) {
     const isKey = flags?.startsWith('K') ?? false;
     bytes += Number(size);
     count += 1;
     group = isKey ? 1 : group + 1;
     longestGroup = Math.max(longestGroup, group);
-    if (isKey) keyPts = Number(pts);
+    if (!Number.isFinite(Number(pts))) isOrdered = isOrdered === false ? false : null;
+    else if (isKey) keyPts = Number(pts);
     else if (Number(pts) < keyPts) isOrdered = false;
   }
   const level = Number(/^(?:.*\|)?level=(-?\d+)/m.exec(stdout)?.[1] ?? -1);
   return { count, bytes, level: level > 0 ? level : null, longestGroup: count === 0 ? null : longestGroup, isOrdered };
 }
 
-/** True when every group header says that it is closed; MPEG-2 keeps that in a bit which no packet flag shows. */
-async function readGroupHeaders(file: string, index: number, signal?: AbortSignal): Promise<boolean> {
+/** Whether every group header says that it is closed, null without any; MPEG-2 keeps that in a bit which no packet flag shows. */
+async function readGroupHeaders(file: string, index: number, signal?: AbortSignal): Promise<boolean | null> {
   let closed = 0;
   let open = 0;
   await runTool({
@@ -98,5 +104,5 @@ async function readGroupHeaders(file: string, index: number, signal?: AbortSigna
       else if (bit === '0') open += 1;
     },
   });
-  return closed > 0 && open === 0;
+  return closed + open === 0 ? null : open === 0;
 }
