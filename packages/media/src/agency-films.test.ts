@@ -50,7 +50,8 @@ it.each<[FilmName, Expected]>([
   ['hevc', { probe: { container: 'Qtff', video: { ...HD, codec: 'hevc', bitDepth: 10 } }, findings: [], frames: 25 }],
   ['uhd', { probe: { video: { codec: 'h264', width: 3840, height: 2160 } }, findings: [], frames: 25 }],
   ['anamorphic', { probe: { video: { width: 1440, height: 1080, displayAspectRatio: '16:9' } }, findings: [] }],
-  ['upright', { probe: { video: { width: 1080, height: 1920 } }, findings: ['aspect-ratio'] }],
+  // no wider than SD, as the drop zone finds too
+  ['upright', { probe: { video: { width: 1080, height: 1920 } }, findings: ['low-resolution', 'aspect-ratio'] }],
   [
     'drop-frame',
     {

@@ -5,6 +5,7 @@ import {
   FRAME_RATE_25,
   type Language,
   type Measurements,
+  presentCode,
   type QualityIssue,
   type QualityReport,
   qualityIssueText,
@@ -75,7 +76,7 @@ function presentIssue(issue: QualityIssue, film: FilmTiming, language: Language)
   const timecode = (frame: number | undefined) =>
     frame === undefined ? null : timecodeOfFrame(frame, film.startTimecode, film.frameRate);
   return {
-    code: issue.code,
+    code: presentCode(issue.code),
     severity: issue.severity,
     ...qualityIssueText(issue, language, film),
     inFrame: issue.inFrame ?? null,
