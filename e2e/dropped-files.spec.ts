@@ -32,7 +32,7 @@ test('files dropped together are judged side by side, the sound of a master befo
   const reports = page.getByTestId('file-report');
   await expect(reports).toHaveCount(2);
   await expect(page.getByText('contract.srt')).toBeVisible();
-  await expect(page.getByText(media.error.unsupported)).toBeVisible();
+  await expect(page.getByText('This file is a PDF, not a subtitle file.')).toBeVisible();
 
   const film = reports.filter({ hasText: '.mxf' });
   const sound = film.getByTestId('sound-report');

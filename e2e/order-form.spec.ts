@@ -51,7 +51,7 @@ test.describe('order form, fr-FR, 1440 pixels wide', () => {
     await dropOnPage(page, [...films, subtitle, notes, films[0]!]);
     await expectGuesses(page);
     await expect(card(page, 5).getByTestId('file-report')).toHaveCount(2);
-    await expect(page.getByText(media.error.unsupported)).toBeVisible();
+    await expect(page.getByText('Ce fichier est un fichier texte, pas un film.')).toBeVisible();
     await expect(page.getByText(order.films.twice)).toBeVisible();
     await expect(
       page.getByRole('status').filter({ hasText: said(order.films.placed_other, { count: 5, added: 4 }) }),

@@ -1,5 +1,11 @@
 import { type Executor, recordAudit, recordProbe, reject, type ShowFileRow } from '@spotway/database';
-import { compareAnalyses, judgeStoredFile, type MediaAnalysis, type SubtitleRefusal } from '@spotway/domain';
+import {
+  compareAnalyses,
+  judgeStoredFile,
+  type MediaAnalysis,
+  type RecognisedFile,
+  type SubtitleRefusal,
+} from '@spotway/domain';
 import type { MediaInfoOutcome, ProbeRefusalReason } from '@spotway/media';
 import { languageOf } from './film.ts';
 import { dropRefusalText, refusalText } from './refusal-text.ts';
@@ -33,7 +39,12 @@ export async function recordJudgement(
   });
   const isSubtitle = file.kind === 'Subtitle';
   const why = isSubtitle && subtitleRefusal !== null ? { subtitleRefusal } : {};
-  await recordProbe(tx, file.id, { probe, sha256, judgement: { ...judgement, ...why } });
+  const recognised = recognisedIn(analysis) ?? (mediaInfo?.ok ? recognisedIn(mediaInfo.analysis) : undefined);
+  await recordProbe(tx, file.id, {
+    probe,
+    sha256,
+    judgement: { ...judgement, ...why, ...(recognised && { recognised }) },
+  });
   const { errors, differences } = judgement;
   const wasAcceptedByPage = file.browserAnalysis !== null && errors.length > 0;
   const refusal = mediaInfo?.ok === false ? { mediaInfoRefusal: mediaInfo.reason } : null;
@@ -43,8 +54,20 @@ export async function recordJudgement(
   if (errors.length === 0) return 'accepted';
   if (isSubtitle) return 'refused-alone';
   const language = await languageOf(tx, file.broadcastableId);
-  const reason = dropRefusalText(errors, language);
+  const reason = dropRefusalText(errors, language, recognised);
   return (await reject(tx, file.broadcastableId, reason, null)) ? 'rejected' : 'refused-before';
+}
+
+function recognisedIn(analysis: MediaAnalysis): RecognisedFile | undefined {
+  return analysis.kind === 'unknown' ? analysis.recognised : undefined;
+}
+
+/** A stored file that ffprobe does not take for a film. */
+export interface UnreadableFile {
+  readonly reason: ProbeRefusalReason;
+  readonly recognised?: RecognisedFile;
+  readonly sha256: string;
+  readonly mediaInfo: MediaInfoOutcome;
 }
 
 /**
@@ -54,17 +77,18 @@ export async function recordJudgement(
 export async function recordUnreadable(
   tx: Executor,
   file: ShowFileRow,
-  { reason, sha256, mediaInfo }: { reason: ProbeRefusalReason; sha256: string; mediaInfo: MediaInfoOutcome },
+  { reason, recognised, sha256, mediaInfo }: UnreadableFile,
 ): Promise<'rejected' | 'refused-before'> {
-  await recordProbe(tx, file.id, { probe: null, sha256, judgement: null });
   const differences = compareAnalyses({
     ffprobe: { kind: 'unknown', fileName: file.name, fileSizeBytes: file.sizeBytes },
     mediaInfo: mediaInfo.ok ? mediaInfo.analysis : null,
     browser: file.browserAnalysis,
   });
+  const judgement = { errors: ['unsupported' as const], warnings: [], differences, ...(recognised && { recognised }) };
+  await recordProbe(tx, file.id, { probe: null, sha256, judgement });
   if (differences.length > 0) await recordDisagreement(tx, file, { ffprobeRefusal: reason, differences });
   const language = await languageOf(tx, file.broadcastableId);
-  const isRejected = await reject(tx, file.broadcastableId, refusalText(reason, language), null);
+  const isRejected = await reject(tx, file.broadcastableId, refusalText(reason, language, recognised), null);
   return isRejected ? 'rejected' : 'refused-before';
 }
 

@@ -1,9 +1,17 @@
-import { type DropError, type Language, type QualityReport, qualityIssueText } from '@spotway/domain';
+import {
+  type DropError,
+  type Language,
+  notAFilmText,
+  type QualityReport,
+  qualityIssueText,
+  type RecognisedFile,
+} from '@spotway/domain';
 import type { MediaProbe, ProbeRefusalReason } from '@spotway/media';
 
 const PROBE_REFUSALS: Record<Language, Record<ProbeRefusalReason, string>> = {
   fr: {
     empty: 'Le fichier est vide.',
+    'not-a-film': 'Le fichier n’est pas un film.',
     'unsupported-format':
       'Le fichier n’est pas un film dans un format accepté. Envoyez un XDCAM HD422 50 (.mxf) ou un ProRes 422 HQ (.mov).',
     unreadable:
@@ -17,6 +25,7 @@ const PROBE_REFUSALS: Record<Language, Record<ProbeRefusalReason, string>> = {
   },
   en: {
     empty: 'The file is empty.',
+    'not-a-film': 'The file is not a film.',
     'unsupported-format':
       'The file is not a film in an accepted format. Send an XDCAM HD422 50 (.mxf) or a ProRes 422 HQ (.mov).',
     unreadable: 'The file is damaged or incomplete and cannot be read. Export it again, then send it again.',
@@ -28,9 +37,9 @@ const PROBE_REFUSALS: Record<Language, Record<ProbeRefusalReason, string>> = {
   },
 };
 
-/** Why a file was refused before its check, in the customer's language. */
-export function refusalText(reason: ProbeRefusalReason, language: Language): string {
-  return PROBE_REFUSALS[language][reason];
+/** Why a file was refused before its check, in the customer's language; what it is, where that is known. */
+export function refusalText(reason: ProbeRefusalReason, language: Language, recognised?: RecognisedFile): string {
+  return recognised ? notAFilmText(recognised, language) : PROBE_REFUSALS[language][reason];
 }
 
 const DROP_REFUSALS: Record<Language, Record<DropError, string>> = {
@@ -58,8 +67,10 @@ const DROP_REFUSALS: Record<Language, Record<DropError, string>> = {
 };
 
 /** Why the drop rules refuse a stored film, one reason a line, in the customer's language. */
-export function dropRefusalText(errors: readonly DropError[], language: Language): string {
-  return errors.map((error) => DROP_REFUSALS[language][error]).join('\n');
+export function dropRefusalText(errors: readonly DropError[], language: Language, recognised?: RecognisedFile): string {
+  const textOf = (error: DropError) =>
+    error === 'unsupported' && recognised ? notAFilmText(recognised, language) : DROP_REFUSALS[language][error];
+  return errors.map(textOf).join('\n');
 }
 
 /** The verification's errors, one a line, in the customer's language: the reason of an automatic rejection. */

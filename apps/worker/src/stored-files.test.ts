@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { tables } from '@spotway/database';
 import type { MediaAnalysis } from '@spotway/domain';
 import { makeFilm } from '@spotway/media/testing';
@@ -106,6 +108,54 @@ describe('a film that ffprobe cannot read', () => {
   }, 90_000);
 });
 
+describe('a file that is no film', () => {
+  const orderFile = async (name: string, content: string) => {
+    const file = path.join(pipeline.folder, name);
+    await writeFile(file, content, 'latin1');
+    return pipeline.order(file, ['h264-mp4']);
+  };
+
+  test.each([
+    ['film.mov', '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%%EOF\n', 'Ce fichier est un PDF, pas un film.'],
+    [
+      'film.mxf',
+      '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>',
+      'Ce fichier est une image (SVG), pas un film.',
+    ],
+    ['film.mp4', '<?xml version="1.0"?><MPD><BaseURL>a.mp4</BaseURL></MPD>', 'manifeste (MPEG-DASH), pas un film.'],
+    [
+      'film2.mov',
+      `850STL25.01${' '.repeat(1013)}${'\0'.repeat(128)}`,
+      'un fichier de sous-titres (EBU STL), pas un film.',
+    ],
+    ['film3.mov', `PK\x03\x04${'\0'.repeat(26)}film.mxf`, 'Ce fichier est une archive (ZIP), pas un film.'],
+  ])(
+    'goes back as what it is, not as damaged: %s',
+    async (name, content, words) => {
+      const film = await orderFile(name, content);
+      const reason = await rejectionOf(film);
+      expect(reason).toContain(words);
+      expect(reason).not.toContain('endommagé');
+      const { judgement } = await showFile(film.fileId);
+      expect(judgement).toMatchObject({ errors: ['unsupported'], recognised: { format: expect.any(String) } });
+    },
+    90_000,
+  );
+
+  test('is named in the mail about its rejection', async () => {
+    const film = await orderFile('film4.mov', '%PDF-1.7\n');
+    await rejectionOf(film);
+    await vi.waitFor(async () => {
+      const answer = await fetch(`${pipeline.mailboxUrl}/api/messages`);
+      const messages = (await answer.json()) as { id: string }[];
+      const texts = await Promise.all(
+        messages.map(async ({ id }) => (await fetch(`${pipeline.mailboxUrl}/api/messages/${id}`)).text()),
+      );
+      expect(texts.join()).toContain('Ce fichier est un PDF, pas un film.');
+    }, WAIT);
+  }, 90_000);
+});
+
 describe('a subtitle', () => {
   test('is kept as WebVTT for the player', async () => {
     const film = await pipeline.order(await makeFilm('good-xdcam'), []);
@@ -135,7 +185,8 @@ describe('a subtitle', () => {
       'titres.srt',
       '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%%EOF\n',
     );
-    const refusal = { errors: ['unsupported'], subtitleRefusal: 'unknown-format' };
+    const recognised = { family: 'document', format: 'PDF' };
+    const refusal = { errors: ['unsupported'], subtitleRefusal: 'unknown-format', recognised };
     await vi.waitFor(async () => expect((await showFile(fileId)).judgement).toMatchObject(refusal), WAIT);
     const { broadcastables } = tables;
     const [row] = await pipeline.db.select().from(broadcastables).where(eq(broadcastables.id, film.broadcastableId));

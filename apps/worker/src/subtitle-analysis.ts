@@ -1,6 +1,7 @@
 import {
   type MediaAnalysis,
   readStlTiming,
+  recogniseFile,
   type SubtitleAnalysis,
   type SubtitleRefusal,
   type SubtitleReport,
@@ -49,7 +50,10 @@ export function readSubtitleFile(fileName: string, bytes: Uint8Array, film: Subt
   }
   const format = storedFormat(bytes);
   const nothing = { webVtt: null, report: null, refusal: outcome.reason };
-  if (format === null) return { analysis: { kind: 'unknown', ...file }, ...nothing };
+  if (format === null) {
+    const recognised = recogniseFile(bytes);
+    return { analysis: { kind: 'unknown', ...file, ...(recognised && { recognised }) }, ...nothing };
+  }
   const unread = { durationSeconds: null, language: null, startTimecode: null, frameRate: null };
   const analysis: SubtitleAnalysis = { kind: 'subtitle', ...file, ...unread, textCount: 1, format };
   return { analysis, ...nothing };

@@ -28,7 +28,7 @@ export async function subtitleRefusedFacts(
     ...customer,
     spot,
     fileName: name,
-    reason: refusedSubtitleText(judgement.subtitleRefusal ?? null, language),
+    reason: refusedSubtitleText(judgement.subtitleRefusal ?? null, language, judgement.recognised),
     waiting: waiting.map((each) => each.name),
   };
 }

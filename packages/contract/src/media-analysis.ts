@@ -1,4 +1,4 @@
-import type { MediaAnalysis } from '@spotway/domain';
+import { type MediaAnalysis, RECOGNISED_FAMILIES } from '@spotway/domain';
 import { z } from 'zod';
 
 const words = z.string().max(300).nullable();
@@ -60,5 +60,9 @@ export const mediaAnalysisSchema: z.ZodType<MediaAnalysis> = z.discriminatedUnio
     startTimecode: words,
     frameRate: amount,
   }),
-  z.object({ kind: z.literal('unknown'), ...file }),
+  z.object({
+    kind: z.literal('unknown'),
+    ...file,
+    recognised: z.object({ family: z.enum(RECOGNISED_FAMILIES), format: z.string().max(30).nullable() }).optional(),
+  }),
 ]);

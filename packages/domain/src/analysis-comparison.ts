@@ -1,5 +1,6 @@
 import { type DropAcceptance, type DropVerdict, judgeDroppedFile, SPOT_ACCEPTANCE } from './drop-rules.ts';
 import type { AnalysedAudioTrack, MediaAnalysis } from './media-analysis.ts';
+import type { RecognisedFile } from './recognised-file.ts';
 import type { SubtitleRefusal } from './subtitle-issues.ts';
 
 export const COMPARED_FACTS = [
@@ -33,6 +34,8 @@ export interface AnalysisDifference extends Readonly<Record<keyof FileViews, Fac
 /** The judgement of a stored file, and where its views differ. */
 export interface StoredFileJudgement extends DropVerdict {
   readonly differences: readonly AnalysisDifference[];
+  /** What the file is instead of a film or of subtitles, where its beginning tells. */
+  readonly recognised?: RecognisedFile;
   /** Why a subtitle file was not read; left out where nothing was in the way. */
   readonly subtitleRefusal?: SubtitleRefusal;
 }

@@ -61,6 +61,8 @@ export * from './pipeline.ts';
 export * from './pricing.ts';
 export * from './quality-messages.ts';
 export * from './quality-rules.ts';
+export * from './recognised-file.ts';
+export * from './recognised-file-words.ts';
 export * from './regulator-creative.ts';
 export * from './regulator-import.ts';
 export * from './rejection-phrases.ts';

@@ -1,5 +1,6 @@
 import { FRAME_RATE_25, type FrameRate } from './frame-rate.ts';
 import { isAcceptedRate } from './material-rules.ts';
+import type { RecognisedFile } from './recognised-file.ts';
 
 /** What the analysis of one dropped or stored file says (specification, point 3, "Media analysis result"). */
 
@@ -70,6 +71,8 @@ export interface SubtitleAnalysis extends AnalysedFile {
 
 export interface UnknownAnalysis extends AnalysedFile {
   readonly kind: 'unknown';
+  /** What it is instead, where its beginning tells. */
+  readonly recognised?: RecognisedFile;
 }
 
 export type MediaAnalysis = VideoAnalysis | AudioAnalysis | SubtitleAnalysis | UnknownAnalysis;

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { analysisFromMediaInfo, formatAspectRatio } from './media-info-adapter.ts';
+import { describe, expect, it } from 'vitest';
+import { analysisFromMediaInfo, formatAspectRatio, type MediaInfoTrack } from './media-info-adapter.ts';
 
 const general = { '@type': 'General', Format: 'MXF', Duration: 30.04, OverallBitRate: 52_000_000 };
 const picture = {
@@ -74,3 +74,29 @@ it.each([
   [2.35, '2.35:1'],
   [null, null],
 ])('%s is shown as %s', (ratio, text) => expect(formatAspectRatio(ratio)).toBe(text));
+
+describe('a file known by its beginning', () => {
+  const beginning = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+  const picture = { '@type': 'Video', Width: 1920, Height: 1080, FrameRate: 25 };
+  const words = { '@type': 'Text', Format: 'SubRip' };
+  const srt = '1\n00:00:01,000 --> 00:00:02,000\nA\n';
+  it.each<[string, MediaInfoTrack[], string, string, string | null]>([
+    ['a PDF', [{ '@type': 'Text', Format: 'PDF' }], '%PDF-1.4\n', 'unknown', 'PDF'],
+    [
+      'a manifest whose pictures are elsewhere',
+      [picture],
+      '<MPD xmlns="urn:mpeg:dash:schema:mpd:2011">',
+      'unknown',
+      'MPEG-DASH',
+    ],
+    ['a film in a container that is not taken', [picture], '\x1a\x45\xdf\xa3', 'unknown', 'Matroska/WebM'],
+    ['subtitles', [words], srt, 'subtitle', null],
+    ['sound', [{ '@type': 'Audio', Format: 'FLAC', Channels: 2 }], 'fLaC\0', 'audio', null],
+    ['a film', [picture], '\0\0\0\x14ftypqt  ', 'video', null],
+    ['what nobody knows', [], '\x07\x07\x07\x07', 'unknown', null],
+  ])('is what it is: %s', (_, tracks, text, kind, format) => {
+    const analysis = analysisFromMediaInfo('film.mov', 100, tracks, beginning(text));
+    expect(analysis.kind).toBe(kind);
+    expect((analysis.kind === 'unknown' && analysis.recognised?.format) || null).toBe(format);
+  });
+});

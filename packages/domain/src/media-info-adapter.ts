@@ -1,5 +1,6 @@
 import { pictureBitRate } from './material-rules.ts';
 import type { AnalysedAudioTrack, MediaAnalysis, VideoAnalysis } from './media-analysis.ts';
+import { type RecognisedFile, recogniseFile } from './recognised-file.ts';
 import { readStlTiming } from './stl-timing.ts';
 
 /** One track of MediaInfo's JSON (`media.track[]`). Values come as numbers or strings by version and output. */
@@ -98,9 +99,26 @@ function bitRateOf(tracks: readonly MediaInfoTrack[], fileSizeBytes: number): nu
  * Turns MediaInfo's tracks into the analysis result. Traps met: the start timecode sits in Other tracks, the display
  * aspect ratio is a number, ProRes has no BitDepth, a PDF yields a Text track, an image an Image track, and an EBU STL the
  * timecode of its first subtitle in place of the programme's start.
- * @param beginning the file's first kilobyte, for what MediaInfo leaves out
+ * @param beginning the file's first `RECOGNISED_BYTES`, for what MediaInfo leaves out
  */
 export function analysisFromMediaInfo(
+  fileName: string,
+  fileSizeBytes: number,
+  tracks: readonly MediaInfoTrack[],
+  beginning?: Uint8Array,
+): MediaAnalysis {
+  const analysis = analysisOf(fileName, fileSizeBytes, tracks, beginning);
+  const recognised = beginning ? recogniseFile(beginning) : null;
+  if (recognised === null || isOfFamily(analysis, recognised)) return analysis;
+  return { kind: 'unknown', fileName, fileSizeBytes, recognised };
+}
+
+/** A film in a container that is not taken, or a manifest that describes one, has pictures to MediaInfo all the same. */
+function isOfFamily({ kind }: MediaAnalysis, { family }: RecognisedFile): boolean {
+  return (kind === 'subtitle' && family === 'subtitles') || (kind === 'audio' && family === 'sound');
+}
+
+function analysisOf(
   fileName: string,
   fileSizeBytes: number,
   tracks: readonly MediaInfoTrack[],

@@ -1,5 +1,7 @@
 import type { Language } from './enumerations.ts';
 import type { FilmTiming, QualityIssueText } from './quality-messages.ts';
+import type { RecognisedFile } from './recognised-file.ts';
+import { notSubtitlesText } from './recognised-file-words.ts';
 import type { SubtitleCode, SubtitleIssue, SubtitleRefusal, SubtitleUnit } from './subtitle-issues.ts';
 import { ENGLISH_SUBTITLE_REFUSALS, ENGLISH_SUBTITLE_WORDS } from './subtitle-words-en.ts';
 import { FRENCH_SUBTITLE_REFUSALS, FRENCH_SUBTITLE_WORDS } from './subtitle-words-fr.ts';
@@ -48,8 +50,14 @@ export function subtitleRefusalText(reason: SubtitleRefusal, language: Language)
   return (language === 'fr' ? FRENCH_SUBTITLE_REFUSALS : ENGLISH_SUBTITLE_REFUSALS)[reason];
 }
 
-/** Why a customer's subtitle file can't be used, in one sentence or two; null where the drop rules refused it without a reason of its own. */
-export function refusedSubtitleText(reason: SubtitleRefusal | null, language: Language): string {
+/** Why a customer's subtitle file can't be used, in one sentence or two, by what it is instead where that is known; null where the drop rules refused it without a reason of its own. */
+export function refusedSubtitleText(
+  reason: SubtitleRefusal | null,
+  language: Language,
+  recognised?: RecognisedFile | null,
+): string {
+  const named = recognised ? notSubtitlesText(recognised, language) : null;
+  if (named !== null && (reason === null || reason === 'unknown-format')) return named;
   const { synopsis, description } = subtitleRefusalText(reason ?? 'unknown-format', language);
   return `${synopsis}. ${description}`;
 }

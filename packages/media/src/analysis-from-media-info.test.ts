@@ -1,6 +1,6 @@
 import { open, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { judgeStoredFile } from '@spotway/domain';
+import { judgeStoredFile, type RecognisedFile } from '@spotway/domain';
 import { describe, expect, it } from 'vitest';
 import { analyseWithMediaInfo, type MediaInfoOutcome } from './analysis-from-media-info.ts';
 import { analysisFromProbe } from './analysis-from-probe.ts';
@@ -57,20 +57,31 @@ describe('a film as MediaInfo and as ffprobe see it', () => {
 });
 
 describe('a file that is no film', () => {
-  it.each([
-    ['a PDF', 'film.mxf', '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'],
-    ['a playlist', 'film.mp4', '#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:2,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n'],
+  it.each<[string, string, string, RecognisedFile | null]>([
+    [
+      'a PDF',
+      'film.mxf',
+      '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+      { family: 'document', format: 'PDF' },
+    ],
+    [
+      'a playlist',
+      'film.mp4',
+      '#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:2,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n',
+      { family: 'playlist', format: 'HLS/M3U' },
+    ],
     [
       'a manifest that names other files',
       'film.mov',
       '<?xml version="1.0"?><MPD><BaseURL>file:///etc/passwd</BaseURL></MPD>',
+      { family: 'playlist', format: 'MPEG-DASH' },
     ],
-    ['nothing', 'film.mxf', ''],
-  ])('is unknown for all its name: %s', async (_, name, content) => {
+    ['nothing', 'film.mxf', '', null],
+  ])('is unknown for all its name: %s', async (_, name, content, recognised) => {
     const fileSizeBytes = content.length;
     expect(await readContent(name, content)).toEqual({
       ok: true,
-      analysis: { kind: 'unknown', fileName: name, fileSizeBytes },
+      analysis: { kind: 'unknown', fileName: name, fileSizeBytes, ...(recognised && { recognised }) },
     });
   });
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { analysisFromMediaInfo, type MediaAnalysis, type MediaInfoTrack, STL_GENERAL_BYTES } from '@spotway/domain';
+import { analysisFromMediaInfo, type MediaAnalysis, type MediaInfoTrack, RECOGNISED_BYTES } from '@spotway/domain';
 import { MediaError } from './media-error.ts';
 import type { MediaInfoLimits, MediaInfoReply, MediaInfoRequest } from './media-info-worker.ts';
 
@@ -46,7 +46,7 @@ export async function analyseWithMediaInfo(
   { signal, limits: ownLimits }: MediaInfoOptions = {},
 ): Promise<MediaInfoOutcome> {
   const limits = { ...MEDIA_INFO_LIMITS, ...ownLimits };
-  const reply = await readInThread({ file, limits, beginningBytes: STL_GENERAL_BYTES }, signal);
+  const reply = await readInThread({ file, limits, beginningBytes: RECOGNISED_BYTES }, signal);
   if (!reply.ok) return reply;
   const { text, sizeBytes, beginning } = reply;
   const { media } = JSON.parse(text) as { media?: { track?: readonly MediaInfoTrack[] } | null };

@@ -7,6 +7,7 @@ import {
   judgeStoredFile,
   type MediaAnalysis,
   type MediaInfoTrack,
+  RECOGNISED_BYTES,
   STL_GENERAL_BYTES,
 } from '@spotway/domain';
 import mediaInfoFactory from 'mediainfo.js';
@@ -29,7 +30,7 @@ async function browserAnalysis(file: string): Promise<MediaAnalysis> {
     const { size } = await stat(file);
     const result = await mediaInfo.analyzeData(size, read);
     const tracks = JSON.parse(JSON.stringify(result.media?.track ?? [])) as MediaInfoTrack[];
-    return analysisFromMediaInfo(path.basename(file), size, tracks, await read(STL_GENERAL_BYTES, 0));
+    return analysisFromMediaInfo(path.basename(file), size, tracks, await read(RECOGNISED_BYTES, 0));
   } finally {
     mediaInfo.close();
     await handle.close();

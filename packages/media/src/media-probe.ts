@@ -1,4 +1,4 @@
-import type { AudioStreamShape, FrameRate, Scan } from '@spotway/domain';
+import type { AudioStreamShape, FrameRate, RecognisedFile, Scan } from '@spotway/domain';
 
 /** `Elementary` is a picture without container, as the product writes it; films are not taken in like this. */
 export type ContainerFormat = 'Mxf' | 'Qtff' | 'Mp4' | 'MpegTs' | 'Wav' | 'Aiff' | 'Mp3' | 'Elementary';
@@ -66,7 +66,9 @@ export function isLosslessCodec(codec: string): boolean {
 /** Why a file is not a film that can be worked on. */
 export type ProbeRefusalReason =
   | 'empty'
-  /** Not one of the formats taken in: a playlist, an image, a document … */
+  /** Known by its beginning for what it is: a document, an image, subtitles, a playlist … */
+  | 'not-a-film'
+  /** Not one of the formats taken in. */
   | 'unsupported-format'
   /** The format is right and the content damaged, as a MOV cut before its index. */
   | 'unreadable'
@@ -78,7 +80,13 @@ export type ProbeRefusalReason =
 
 export type ProbeOutcome =
   | { readonly ok: true; readonly probe: MediaProbe }
-  | { readonly ok: false; readonly reason: ProbeRefusalReason; readonly detail: string };
+  | {
+      readonly ok: false;
+      readonly reason: ProbeRefusalReason;
+      readonly detail: string;
+      /** What it is, with `not-a-film`. */
+      readonly recognised?: RecognisedFile;
+    };
 
 /** The part of the stored picture that is seen. */
 export function visiblePicture({ width, height }: { readonly width: number; readonly height: number }) {

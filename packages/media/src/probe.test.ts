@@ -148,21 +148,31 @@ describe('hostile files', () => {
     });
   });
 
-  it.each<[string, string | Buffer, string]>([
-    ['zero bytes', '', 'empty'],
-    ['a PDF', '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n', 'unreadable'],
-    ['text', 'Bonjour\n'.repeat(100), 'unreadable'],
+  it.each<[string, string | Buffer, string, string | null]>([
+    ['zero bytes', '', 'empty', null],
+    ['a PDF', '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n', 'not-a-film', 'PDF'],
+    ['text', 'Bonjour\n'.repeat(100), 'not-a-film', null],
     [
       'a PNG',
       Buffer.from('89504e470d0a1a0a0000000d4948445200000010000000100802000000909168360000000049454e44ae426082', 'hex'),
-      'unsupported-format',
+      'not-a-film',
+      'PNG',
     ],
-    ['subtitles', '1\n00:00:00,480 --> 00:00:02,000\nÀ la plage\n\n', 'unsupported-format'],
-  ])('refuse %s named .mov', async (_, content, reason) => {
+    ['an SVG', '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>', 'not-a-film', 'SVG'],
+    ['a manifest', '<?xml version="1.0"?><MPD><BaseURL>a.mp4</BaseURL></MPD>', 'not-a-film', 'MPEG-DASH'],
+    ['a playlist', '#EXTM3U\n#EXTINF:1,\na.ts\n', 'not-a-film', 'HLS/M3U'],
+    ['an EBU STL', `850STL25.01${' '.repeat(1013)}${'\0'.repeat(128)}`, 'not-a-film', 'EBU STL'],
+    ['subtitles', '1\n00:00:00,480 --> 00:00:02,000\nÀ la plage\n\n', 'not-a-film', 'SRT'],
+    ['an archive', Buffer.from(`PK\x03\x04${'\0'.repeat(26)}film.mxf`, 'latin1'), 'not-a-film', 'ZIP'],
+    ['an AVI', Buffer.from(`RIFF\x24\0\0\0AVI LIST${'\0'.repeat(100)}`, 'latin1'), 'not-a-film', 'AVI'],
+    ['bytes that are nothing', Buffer.alloc(4000, 7), 'unreadable', null],
+  ])('refuse %s named .mov', async (_, content, reason, format) => {
     await withWorkFolder(async (folder) => {
       const file = path.join(folder, '-i.mov');
       await writeFile(file, content);
-      expect(await probeFile(file)).toMatchObject({ ok: false, reason });
+      const outcome = await probeFile(file);
+      expect(outcome).toMatchObject({ ok: false, reason });
+      expect((!outcome.ok && outcome.recognised?.format) || null).toBe(format);
     });
   });
 

@@ -1,5 +1,6 @@
-import { stat } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { RECOGNISED_BYTES, recogniseFile } from '@spotway/domain';
 import { countPackets } from './count-packets.ts';
 import { inputArguments, MAX_STREAMS } from './input-arguments.ts';
 import { MediaError } from './media-error.ts';
@@ -9,17 +10,39 @@ import { runTool } from './runner.ts';
 
 const TIME_LIMIT_SECONDS = 60;
 
+export interface ProbeOptions {
+  readonly signal?: AbortSignal;
+  /** Demuxers that may open the file; those of films unless told. */
+  readonly demuxers?: readonly string[];
+}
+
 /**
  * Reads what a file says of itself. Files that are not films (playlists, images, documents, damaged or oversized files) are
  * refused with a reason, and nothing they point to is opened.
  * @throws MediaError 'timeout', 'aborted', 'limit' or 'not-installed'
  */
-export async function probeFile(
-  file: string,
-  { signal, demuxers }: { readonly signal?: AbortSignal; readonly demuxers?: readonly string[] } = {},
-): Promise<ProbeOutcome> {
+export async function probeFile(file: string, options: ProbeOptions = {}): Promise<ProbeOutcome> {
   const { size } = await stat(file);
   if (size === 0) return { ok: false, reason: 'empty', detail: '0 bytes' };
+  const outcome = await readHeaders(file, options);
+  // What has a picture in a container that is taken is a film, whatever its beginning looks like.
+  const recognised = outcome.ok && outcome.probe.video ? null : recogniseFile(await readBeginning(file));
+  if (recognised === null) return outcome;
+  const detail = outcome.ok ? 'no picture' : outcome.detail;
+  return { ok: false, reason: 'not-a-film', detail, recognised };
+}
+
+async function readBeginning(file: string): Promise<Uint8Array> {
+  const handle = await open(file);
+  try {
+    const { bytesRead, buffer } = await handle.read(new Uint8Array(RECOGNISED_BYTES), 0, RECOGNISED_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function readHeaders(file: string, { signal, demuxers }: ProbeOptions): Promise<ProbeOutcome> {
   try {
     const { stdout, log } = await runTool({
       tool: 'ffprobe',

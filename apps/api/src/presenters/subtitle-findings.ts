@@ -18,7 +18,10 @@ export function presentSubtitleFindings(
   language: Language,
 ): ShowFileView['subtitles'] {
   if (subtitleVerdict(judgement) === 'refused')
-    return { refusal: refusedSubtitleText(judgement?.subtitleRefusal ?? null, language), findings: [] };
+    return {
+      refusal: refusedSubtitleText(judgement?.subtitleRefusal ?? null, language, judgement?.recognised),
+      findings: [],
+    };
   // Written by the worker, or with an operator's file, from domain's own type; earlier ones hold none.
   const report = (asset?.details.report ?? null) as SubtitleReport | null;
   if (!report) return null;

@@ -1,4 +1,4 @@
-import { type MediaInfoTrack, STL_GENERAL_BYTES } from '@spotway/domain';
+import { type MediaInfoTrack, RECOGNISED_BYTES } from '@spotway/domain';
 import mediaInfoFactory from 'mediainfo.js';
 import wasmUrl from 'mediainfo.js/MediaInfoModule.wasm?url';
 
@@ -32,7 +32,7 @@ async function analyse(file: File): Promise<AnalysisReply> {
     const result = await (await mediaInfo).analyzeData(file.size, read);
     // through JSON: plain data only crosses to the page
     const tracks = JSON.parse(JSON.stringify(result.media?.track ?? [])) as MediaInfoTrack[];
-    return { type: 'analysed', tracks, beginning: await read(STL_GENERAL_BYTES, 0) };
+    return { type: 'analysed', tracks, beginning: await read(RECOGNISED_BYTES, 0) };
   } catch (cause) {
     return { type: 'failed', failure: cause instanceof Error ? cause.message : String(cause) };
   }

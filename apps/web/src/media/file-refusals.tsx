@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../ui/notice.tsx';
 import type { FileRefusal } from './judge-file.ts';
+import { useRefusalText } from './use-refusal-text.ts';
 
 export interface RefusedFile {
   readonly name: string;
@@ -10,6 +11,7 @@ export interface RefusedFile {
 /** Red box with the files that were not taken and why; it can be closed. */
 export function FileRefusals({ refused, onClose }: { refused: readonly RefusedFile[]; onClose: () => void }) {
   const { t } = useTranslation('media');
+  const refusalText = useRefusalText();
   if (refused.length === 0) return null;
   return (
     <Notice status="error" title={t('refusal.title', { count: refused.length })} onClose={onClose} isAnnounced>
@@ -18,8 +20,8 @@ export function FileRefusals({ refused, onClose }: { refused: readonly RefusedFi
           // biome-ignore lint/suspicious/noArrayIndexKey: the same file may be refused twice
           <li key={index}>
             <strong>{name}</strong>
-            {errors.map((error) => (
-              <div key={error}>{t(`error.${error}`)}</div>
+            {errors.map(refusalText).map((text) => (
+              <div key={text}>{text}</div>
             ))}
           </li>
         ))}

@@ -34,6 +34,32 @@ describe('judgeFile', () => {
     expect(verdict).toEqual({ isAccepted: false, errors: ['already-subtitle'] });
   });
 
+  it('names what a file is instead of the film, or of the subtitles, that are awaited', async () => {
+    const recognised = { family: 'document', format: 'PDF' } as const;
+    const pdf: MediaAnalysis = { kind: 'unknown', fileName: 'a.mov', fileSizeBytes: 1, recognised };
+    const file = new File(['x'], 'a.mov');
+    expect(await judgeFile(file, none, async () => pdf)).toEqual({
+      isAccepted: false,
+      errors: [{ recognised, awaited: 'film' }],
+    });
+    expect(
+      await judgeFile(
+        file,
+        () => ({ videos: 1, subtitles: 0 }),
+        async () => pdf,
+      ),
+    ).toEqual({
+      isAccepted: false,
+      errors: [{ recognised, awaited: 'subtitles' }],
+    });
+    expect(await judgeFile(new File(['x'], 'a.srt'), none, async () => pdf)).toEqual({
+      isAccepted: false,
+      errors: [{ recognised, awaited: 'subtitles' }],
+    });
+    const nothing: MediaAnalysis = { kind: 'unknown', fileName: 'a.mov', fileSizeBytes: 1 };
+    expect(await judgeFile(file, none, async () => nothing)).toEqual({ isAccepted: false, errors: ['unsupported'] });
+  });
+
   it('refuses an empty file without analysing it, and one that cannot be read', async () => {
     const failing = async () => {
       throw new Error('gone');

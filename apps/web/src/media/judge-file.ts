@@ -4,11 +4,19 @@ import {
   type DropWarning,
   judgeDroppedFile,
   type MediaAnalysis,
+  type RecognisedFile,
   type ShowFileKind,
+  showFileKind,
 } from '@spotway/domain';
 
+/** The file is known for what it is, in the place of what was awaited. */
+export interface OtherFile {
+  readonly recognised: RecognisedFile;
+  readonly awaited: 'film' | 'subtitles';
+}
+
 /** Why a file is not taken; `unreadable`: the browser could not read it to its end, `empty`: it has no bytes. */
-export type FileRefusal = DropError | 'unreadable' | 'empty';
+export type FileRefusal = DropError | 'unreadable' | 'empty' | OtherFile;
 
 export type FileVerdict =
   | {
@@ -28,7 +36,16 @@ export async function judgeFile(
   if (file.size === 0) return { isAccepted: false, errors: ['empty'] };
   const analysis = await analyse(file).catch(() => null);
   if (analysis === null) return { isAccepted: false, errors: ['unreadable'] };
-  const { errors, warnings } = judgeDroppedFile(analysis, taken());
-  if (errors.length > 0) return { isAccepted: false, errors };
+  const held = taken();
+  const { errors, warnings } = judgeDroppedFile(analysis, held);
+  // who has a film already awaits subtitles, and so does who calls the file so
+  const awaited = held.videos > 0 || showFileKind(file.name, file.type) === 'Subtitle' ? 'subtitles' : 'film';
+  if (errors.length > 0)
+    return { isAccepted: false, errors: errors.map((error) => refusalOf(error, analysis, awaited)) };
   return { isAccepted: true, kind: analysis.kind === 'subtitle' ? 'Subtitle' : 'Material', analysis, warnings };
+}
+
+function refusalOf(error: DropError, analysis: MediaAnalysis, awaited: OtherFile['awaited']): FileRefusal {
+  if (error !== 'unsupported' || analysis.kind !== 'unknown' || !analysis.recognised) return error;
+  return { recognised: analysis.recognised, awaited };
 }

@@ -65,7 +65,8 @@ async function ingestMaterial(file: ShowFileRow, copy: string, signal: AbortSign
         if (verdict === 'accepted') return { type: 'ingested', fileKind: 'Material' };
         return verdict === 'rejected' ? { type: 'rejected' } : null;
       }
-      const verdict = await recordUnreadable(tx, file, { reason: probed.reason, sha256, mediaInfo });
+      const { reason, recognised } = probed;
+      const verdict = await recordUnreadable(tx, file, { reason, recognised, sha256, mediaInfo });
       return verdict === 'rejected' ? { type: 'rejected' } : null;
     },
   };

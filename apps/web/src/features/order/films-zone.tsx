@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { FilmDropZone } from '../../media/film-drop-zone.tsx';
+import { useRefusalText } from '../../media/use-refusal-text.ts';
 import { useStrayDrop } from '../../media/use-stray-drop.ts';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './order-form.module.css';
@@ -36,10 +37,11 @@ export function FilmsZone() {
 }
 
 function LeftOutNotice({ result, onClose }: { result: TakenTogether; onClose: () => void }) {
-  const { t } = useTranslation(['order', 'media']);
+  const { t } = useTranslation('order');
+  const refusalText = useRefusalText();
   const reason = (each: LeftOut) => {
     if (each.reason === 'whose') return t('films.whose');
-    if (each.reason !== 'twice') return t(`media:error.${each.reason}`);
+    if (each.reason !== 'twice') return refusalText(each.reason);
     return each.number > 0 ? t('films.inOrder', { number: each.number }) : t('films.twice');
   };
   return (

@@ -1,0 +1,16 @@
+import { notAFilmText, notSubtitlesText } from '@spotway/domain';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../i18n/use-language.ts';
+import type { FileRefusal } from './judge-file.ts';
+
+/** Why a file is not taken, in the reader's words: what it is, where that is known. */
+export function useRefusalText(): (refusal: FileRefusal) => string {
+  const { t } = useTranslation('media');
+  const language = useLanguage();
+  return (refusal) => {
+    if (typeof refusal === 'string') return t(`error.${refusal}`);
+    const { recognised, awaited } = refusal;
+    if (awaited === 'film') return notAFilmText(recognised, language);
+    return notSubtitlesText(recognised, language) ?? t('error.unsupported');
+  };
+}
