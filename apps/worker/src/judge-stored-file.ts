@@ -39,7 +39,8 @@ export async function recordJudgement(
   });
   const isSubtitle = file.kind === 'Subtitle';
   const why = isSubtitle && subtitleRefusal !== null ? { subtitleRefusal } : {};
-  const recognised = recognisedIn(analysis) ?? (mediaInfo?.ok ? recognisedIn(mediaInfo.analysis) : undefined);
+  const recognised =
+    recognisedIn(analysis, subtitleRefusal) ?? (mediaInfo?.ok ? recognisedIn(mediaInfo.analysis) : undefined);
   await recordProbe(tx, file.id, {
     probe,
     sha256,
@@ -58,7 +59,9 @@ export async function recordJudgement(
   return (await reject(tx, file.broadcastableId, reason, null)) ? 'rejected' : 'refused-before';
 }
 
-function recognisedIn(analysis: MediaAnalysis): RecognisedFile | undefined {
+/** Subtitles that are kept and not read are named by their format. */
+function recognisedIn(analysis: MediaAnalysis, refusal: SubtitleRefusal | null = null): RecognisedFile | undefined {
+  if (analysis.kind === 'subtitle' && refusal) return { family: 'subtitles', format: analysis.format };
   return analysis.kind === 'unknown' ? analysis.recognised : undefined;
 }
 

@@ -81,3 +81,23 @@ describe('a film whose only bad file is its subtitle', () => {
     expect(assets).toMatchObject([{ details: { subtitles: { mode: 'Open' } } }]);
   }, 120_000);
 });
+
+describe('a film whose subtitles are of a format that is only kept', () => {
+  test('is not delivered without them where they are required, and the customer is told which format is read', async () => {
+    const film = await pipeline.order(await makeFilm('one-second'), [PLAIN.id, OPEN.id]);
+    await sendSubtitle(pipeline, film, 'titres.ttml', '<tt xmlns="http://www.w3.org/ns/ttml"><body/></tt>');
+    await vi.waitFor(async () => expect(await deliveredProfiles(film)).toEqual([PLAIN.id]), WAIT);
+    const encodes = await jobsOf(film, 'transcode');
+    expect(encodes.map(({ payload }) => payload.profileIds)).toEqual([[PLAIN.id]]);
+    await vi.waitFor(async () => {
+      const answer = await fetch(`${pipeline.mailboxUrl}/api/messages`);
+      const messages = (await answer.json()) as { id: string }[];
+      const texts = await Promise.all(
+        messages.map(async ({ id }) => (await fetch(`${pipeline.mailboxUrl}/api/messages/${id}`)).text()),
+      );
+      expect(texts.find((text) => text.includes('titres.ttml'))).toContain('sous-titres (TTML)');
+    }, WAIT);
+    await sendSubtitle(pipeline, film, 'titres.srt', CUES);
+    await vi.waitFor(async () => expect(await deliveredProfiles(film)).toEqual([PLAIN.id, OPEN.id]), WAIT);
+  }, 120_000);
+});

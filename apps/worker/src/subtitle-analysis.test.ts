@@ -27,6 +27,7 @@ describe('a subtitle file (point 5, extensions .srt .stl .sub .ssa .ass .vtt .sc
     ['a PDF', '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj'],
     ['text', 'Bonjour\n'.repeat(20)],
     ['a web page', '<!doctype html><html><title>tt</title></html>'],
+    ['comments that a pattern could divide in endless ways', '<!-- -->'.repeat(500)],
     ['nothing', ''],
     ['a film', Uint8Array.from([6, 14, 43, 52, 2, 5, 1, 1])],
   ])('is none: %s', (_, content) =>

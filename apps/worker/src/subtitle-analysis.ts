@@ -22,14 +22,8 @@ export interface ReadSubtitleFile {
 /** MediaInfo's names of the formats, which the browser's analysis uses. */
 const FORMAT_NAMES = { STL: 'N19', SRT: 'SubRip', WebVTT: 'WebVTT' } as const;
 
-/** Accepted formats that the product stores as they are, by how their files begin (specification, point 5, extensions). */
-const STORED_FORMATS: readonly (readonly [format: string, beginning: RegExp])[] = [
-  ['TTML', /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:\w+:)?tt[\s>]/],
-  ['ASS', /^\s*\[Script Info\]/i],
-  ['SCC', /^Scenarist_SCC/],
-  ['MicroDVD', /^\{\d+\}\{\d+\}/],
-];
-const SNIFFED_CHARACTERS = 4000;
+/** Accepted formats that the product stores as they are (specification, point 5, extensions). */
+const STORED_FORMATS: readonly (string | null)[] = ['TTML', 'ASS', 'SCC', 'MicroDVD'];
 
 /**
  * Reads a subtitle file by what it holds and not by its name, and checks it against the film it is for; anything else is `unknown`, as a
@@ -48,21 +42,20 @@ export function readSubtitleFile(fileName: string, bytes: Uint8Array, film: Subt
     const report = checkSubtitles(document, { film, readIssues: outcome.issues });
     return { analysis: { kind: 'subtitle', ...file, ...facts }, webVtt: toWebVtt(document), report, refusal: null };
   }
-  const format = storedFormat(bytes);
+  const recognised = recogniseFile(bytes);
   const nothing = { webVtt: null, report: null, refusal: outcome.reason };
-  if (format === null) {
-    const recognised = recogniseFile(bytes);
+  if (recognised?.family !== 'subtitles' || !STORED_FORMATS.includes(recognised.format)) {
     return { analysis: { kind: 'unknown', ...file, ...(recognised && { recognised }) }, ...nothing };
   }
   const unread = { durationSeconds: null, language: null, startTimecode: null, frameRate: null };
-  const analysis: SubtitleAnalysis = { kind: 'subtitle', ...file, ...unread, textCount: 1, format };
+  const analysis: SubtitleAnalysis = {
+    kind: 'subtitle',
+    ...file,
+    ...unread,
+    textCount: 1,
+    format: recognised.format ?? '',
+  };
   return { analysis, ...nothing };
-}
-
-function storedFormat(bytes: Uint8Array): string | null {
-  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
-  const beginning = new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes.subarray(0, SNIFFED_CHARACTERS));
-  return STORED_FORMATS.find(([, pattern]) => pattern.test(beginning))?.[0] ?? null;
 }
 
 /** From the film's start to the end of its last text. */

@@ -11,6 +11,7 @@ import {
 const coming: FilmSubtitleFile = { hasArrived: false, verdict: 'unchecked' };
 const unchecked: FilmSubtitleFile = { hasArrived: true, verdict: 'unchecked' };
 const refused: FilmSubtitleFile = { hasArrived: true, verdict: 'refused' };
+const unconverted: FilmSubtitleFile = { hasArrived: true, verdict: 'unconverted' };
 const accepted: FilmSubtitleFile = { hasArrived: true, verdict: 'accepted' };
 
 describe('the verdict on a subtitle file', () => {
@@ -18,6 +19,7 @@ describe('the verdict on a subtitle file', () => {
     [null, 'unchecked'],
     [{ errors: [] }, 'accepted'],
     [{ errors: ['unsupported'] }, 'refused'],
+    [{ errors: [], subtitleRefusal: 'unknown-format' }, 'unconverted'],
   ])('%o: %s', (judgement, verdict) => expect(subtitleVerdict(judgement)).toBe(verdict));
 });
 
@@ -31,6 +33,8 @@ describe('the subtitles of a film', () => {
     ['a corrected one on its way after a refused one', [refused, coming], 'coming'],
     ['a corrected one that arrived after a refused one', [refused, unchecked], 'unchecked'],
     ['a corrected one after a refused one', [refused, accepted], 'usable'],
+    ['one in a format that is only kept', [unconverted], 'refused'],
+    ['one that can be used beside it', [unconverted, accepted], 'usable'],
     ['a refused one after a good one', [accepted, refused], 'usable'],
     ['a further one on its way beside a good one', [accepted, coming], 'usable'],
   ])('%s: %#', (_title, files, state) => expect(filmSubtitlesState(files)).toBe(state));

@@ -3,22 +3,26 @@ import type { DeliveryProfile } from './delivery-profile.ts';
 /** A subtitle file of a film, whose object is still kept. */
 export interface FilmSubtitleFile {
   readonly hasArrived: boolean;
-  /** What the check of the stored file said (`unchecked` before it); an operator's file was checked before it was taken. */
-  readonly verdict: 'unchecked' | 'accepted' | 'refused';
+  /**
+   * What the check of the stored file said (`unchecked` before it); an operator's file was checked before it was taken. `unconverted`: taken and
+   * kept, in a format that nothing is made of.
+   */
+  readonly verdict: 'unchecked' | 'accepted' | 'unconverted' | 'refused';
 }
 
 /** What the stored judgement of a subtitle file comes to; null before the file was read. */
 export function subtitleVerdict(
-  judgement: { readonly errors: readonly unknown[] } | null,
+  judgement: { readonly errors: readonly unknown[]; readonly subtitleRefusal?: unknown } | null,
 ): FilmSubtitleFile['verdict'] {
   if (judgement === null) return 'unchecked';
-  return judgement.errors.length > 0 ? 'refused' : 'accepted';
+  if (judgement.errors.length > 0) return 'refused';
+  return judgement.subtitleRefusal === undefined ? 'accepted' : 'unconverted';
 }
 
 /**
  * Where the subtitles of a film stand.
  * - `none`: nobody sent any;  `coming`: announced, not whole;  `unchecked`: arrived, not read yet;
- * - `refused`: every file that was read holds no subtitles that can be used;  `usable`: one does.
+ * - `refused`: every file that was read holds no subtitles that can be used, be it for its format;  `usable`: one does.
  */
 export const FILM_SUBTITLES_STATES = ['none', 'coming', 'unchecked', 'refused', 'usable'] as const;
 export type FilmSubtitlesState = (typeof FILM_SUBTITLES_STATES)[number];

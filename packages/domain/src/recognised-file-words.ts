@@ -81,11 +81,14 @@ export function notAFilmText(file: RecognisedFile, language: Language): string {
   return `This file is ${kind}${isFilm ? '' : ', not a film'}. ${advice}`;
 }
 
-/** What a file is that was sent as subtitles and holds none; null where it is subtitles in a format that is not read. */
-export function notSubtitlesText(file: RecognisedFile, language: Language): string | null {
-  if (file.family === 'subtitles') return null;
+/** What a file is that was sent as subtitles and holds none, or none in a format that can be read, and what to do about it. */
+export function notSubtitlesText(file: RecognisedFile, language: Language): string {
   const kind = named(file, language);
-  return language === 'fr'
-    ? `Ce fichier est ${kind}, pas un fichier de sous-titres. Envoyez un EBU STL, un SRT ou un WebVTT.`
-    : `This file is ${kind}, not a subtitle file. Send an EBU STL, SRT or WebVTT.`;
+  const isFormat = file.family === 'subtitles';
+  if (language === 'fr') {
+    const why = isFormat ? 'd’un format qui n’est pas converti' : 'pas un fichier de sous-titres';
+    return `Ce fichier est ${kind}, ${why}. Envoyez un EBU STL, un SRT ou un WebVTT.`;
+  }
+  const why = isFormat ? 'in a format that is not converted' : 'not a subtitle file';
+  return `This file is ${kind}, ${why}. Send an EBU STL, SRT or WebVTT.`;
 }

@@ -101,7 +101,9 @@ describe('the words', () => {
     expect(notAFilmText(pdf, 'fr')).toMatch(/^Ce fichier est un PDF, pas un film\. Envoyez le film lui-même/);
     expect(notAFilmText(pdf, 'en')).toMatch(/^This file is a PDF, not a film\. Send the film itself/);
     expect(notSubtitlesText(pdf, 'fr')).toMatch(/^Ce fichier est un PDF, pas un fichier de sous-titres\./);
-    expect(notSubtitlesText({ family: 'subtitles', format: 'SAMI' }, 'fr')).toBeNull();
+    expect(notSubtitlesText({ family: 'subtitles', format: 'SAMI' }, 'fr')).toBe(
+      'Ce fichier est un fichier de sous-titres (SAMI), d’un format qui n’est pas converti. Envoyez un EBU STL, un SRT ou un WebVTT.',
+    );
   });
 
   it.each(RECOGNISED_FAMILIES)('exist for every family in both languages: %s', (family) => {

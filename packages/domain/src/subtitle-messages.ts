@@ -56,8 +56,7 @@ export function refusedSubtitleText(
   language: Language,
   recognised?: RecognisedFile | null,
 ): string {
-  const named = recognised ? notSubtitlesText(recognised, language) : null;
-  if (named !== null && (reason === null || reason === 'unknown-format')) return named;
+  if (recognised && (reason === null || reason === 'unknown-format')) return notSubtitlesText(recognised, language);
   const { synopsis, description } = subtitleRefusalText(reason ?? 'unknown-format', language);
   return `${synopsis}. ${description}`;
 }

@@ -10,7 +10,6 @@ export function useRefusalText(): (refusal: FileRefusal) => string {
   return (refusal) => {
     if (typeof refusal === 'string') return t(`error.${refusal}`);
     const { recognised, awaited } = refusal;
-    if (awaited === 'film') return notAFilmText(recognised, language);
-    return notSubtitlesText(recognised, language) ?? t('error.unsupported');
+    return awaited === 'film' ? notAFilmText(recognised, language) : notSubtitlesText(recognised, language);
   };
 }

@@ -5,11 +5,12 @@ import {
   findMaterial,
   findShowFile,
   findSpotFacts,
+  listFilmDestinations,
   recordProbe,
   replaceFileAssets,
   type ShowFileRow,
 } from '@spotway/database';
-import { FRAME_RATE_25, framesInMilliseconds } from '@spotway/domain';
+import { deliveryProfile, FRAME_RATE_25, framesInMilliseconds, requiresSubtitles } from '@spotway/domain';
 import { analyseWithMediaInfo, analysisFromProbe, fileSha256, type MediaProbe, probeFile } from '@spotway/media';
 import { type Attempt, NOTHING_TO_DO, type Outcome, type StageHandler } from '@spotway/queue';
 import { MAX_BYTES, type SubtitledFilm } from '@spotway/subtitles';
@@ -95,9 +96,21 @@ async function ingestSubtitle(
       const inspected = { probe: null, sha256, analysis: found, mediaInfo: null, subtitleRefusal };
       const verdict = await recordJudgement(tx, file, inspected);
       if (asset) await replaceFileAssets(tx, fileId, [asset]);
-      return verdict === 'accepted' ? { type: 'ingested', fileKind: 'Subtitle' } : { type: 'subtitleRefused' };
+      const isMissed = subtitleRefusal !== null && (await areSubtitlesRequired(context, tx, broadcastableId));
+      if (verdict !== 'accepted' || isMissed) return { type: 'subtitleRefused' };
+      return { type: 'ingested', fileKind: 'Subtitle' };
     },
   };
+}
+
+/** A destination does not take the film without: it waits where the file is of a format that is only kept, and the customer hears of it. */
+async function areSubtitlesRequired(
+  { findProfile = deliveryProfile }: StageContext,
+  tx: Executor,
+  broadcastableId: string,
+): Promise<boolean> {
+  const destinations = await listFilmDestinations(tx, broadcastableId);
+  return destinations.some(({ profileId }) => requiresSubtitles(findProfile(profileId)));
 }
 
 /** How long the film is that subtitles are for: as its master says when it is there, else as it was ordered. */

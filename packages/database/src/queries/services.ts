@@ -146,6 +146,8 @@ export async function findSubtitleOf(db: Executor, broadcastableId: string): Pro
         eq(showFiles.storageState, 'Active'),
         sql`(${serviceAttachments.fileId} is not null or ${showFiles.judgement} is not null)`,
         sql`coalesce(jsonb_array_length(${showFiles.judgement} -> 'errors'), 0) = 0`,
+        // in a format that is kept only
+        sql`${showFiles.judgement} -> 'subtitleRefusal' is null`,
       ),
     )
     .orderBy(sql`${serviceAttachments.fileId} is null`, desc(showFiles.createdAt))
