@@ -1,6 +1,6 @@
 import { LANGUAGES, PASSWORD_MAX_LENGTH, passwordProblem } from '@spotway/domain';
 import { z } from 'zod';
-import { loudnessHandlingSchema, thresholdsSchema } from './delivery-profile.ts';
+import { loudnessHandlingSchema, programmesSchema, thresholdsSchema } from './delivery-profile.ts';
 
 export const emailSchema = z.email().max(254);
 export const newPasswordSchema = z
@@ -92,6 +92,8 @@ export type Destination = z.infer<typeof destinationSchema>;
 export const offeredDestinationSchema = destinationSchema.extend({
   thresholds: thresholdsSchema,
   loudness: loudnessHandlingSchema,
+  /** What it takes of a film's sound. */
+  programmes: programmesSchema,
   requiresSubtitles: z.boolean(),
 });
 export type OfferedDestination = z.infer<typeof offeredDestinationSchema>;

@@ -70,6 +70,15 @@ export const verificationSchema = z.object({
           truePeakDbtp: z.number().nullable(),
         })
         .nullable(),
+      /** Every programme of the film as one of its destinations hears it; `heardAs` is null but for surround, in its own channels or folded. */
+      programmes: z.array(
+        z.object({
+          heardAs: z.enum(['own', 'folded']).nullable(),
+          integratedLufs: z.number().nullable(),
+          maxShortTermLufs: z.number().nullable(),
+          truePeakDbtp: z.number().nullable(),
+        }),
+      ),
     })
     .nullable(),
 });

@@ -1,7 +1,7 @@
 import { DELEGATION_MESSAGE_MAX_LENGTH, LANGUAGES, VERSIONS } from '@spotway/domain';
 import { z } from 'zod';
 import { emailSchema } from './account.ts';
-import { loudnessHandlingSchema, thresholdsSchema } from './delivery-profile.ts';
+import { loudnessHandlingSchema, programmesSchema, thresholdsSchema } from './delivery-profile.ts';
 
 const timestamp = z.iso.datetime();
 
@@ -62,7 +62,9 @@ export const askedUploadSchema = z.object({
   product: z.string(),
   askedBy: z.object({ name: z.string(), email: z.string(), company: z.string() }),
   /** The limits that the film is judged by, and what destinations do to its loudness: one for each that differs, none named. */
-  judging: z.array(z.object({ thresholds: thresholdsSchema, loudness: loudnessHandlingSchema })),
+  judging: z.array(
+    z.object({ thresholds: thresholdsSchema, loudness: loudnessHandlingSchema, programmes: programmesSchema }),
+  ),
   /** The customer wants its loudness brought to the target. */
   normaliseLoudness: z.boolean(),
   message: z.string().nullable(),

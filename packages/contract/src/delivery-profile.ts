@@ -11,6 +11,7 @@ import {
   SUBTITLE_MODES,
   VIDEO_CODECS,
   VIDEO_FORMATS,
+  WANTED_PROGRAMMES,
 } from '@spotway/domain';
 import { z } from 'zod';
 
@@ -69,6 +70,9 @@ export const loudnessHandlingSchema = z.discriminatedUnion('mode', [
   }),
 ]);
 
+/** The programmes that a destination takes: in stereo, in 5.1, or both. */
+export const programmesSchema = z.array(z.enum(WANTED_PROGRAMMES));
+
 /** Limits of the quality check that a channel sets otherwise than French television does. */
 const thresholdShapes = {
   frameRates: z.array(frameRate),
@@ -79,8 +83,10 @@ const thresholdShapes = {
   fieldOrder: z.enum(['tff', 'bff']),
   fieldOrderRunFrames: z.number(),
   scanRunFrames: z.number(),
+  warnIntegratedLufs: z.number(),
   maxIntegratedLufs: z.number(),
   minIntegratedLufs: z.number(),
+  minAcceptedLufs: z.number(),
   maxShortTermLufs: z.number(),
   maxMomentaryLufs: z.number(),
   warnTruePeakDbtp: z.number(),

@@ -59,6 +59,27 @@ describe('mixes of a film', () => {
     ]);
   });
 
+  it('takes six mono tracks for 5.1 where each is labelled, in any order, and for three pairs where none is', () => {
+    const labelled = (labels: readonly string[]) =>
+      shape([
+        stream(1, 2),
+        ...labels.map((label, at) =>
+          stream(at + 2, 1, { channelLayout: label === 'FC' ? 'mono' : `1 channels (${label})` }),
+        ),
+      ]);
+    expect(labelled(['FL', 'FR', 'FC', 'LFE', 'BL', 'BR'])).toEqual([
+      ['Stereo', 1, '1.0 1.1'],
+      ['FiveDotOne', 3, '2.0 3.0 4.0 5.0 6.0 7.0'],
+    ]);
+    expect(labelled(['FL', 'FC', 'FR', 'SL', 'SR', 'LFE'])[1]).toEqual(['FiveDotOne', 3, '2.0 4.0 3.0 7.0 5.0 6.0']);
+    expect(labelled(['FL', 'FR', 'FC', 'FC', 'BL', 'BR']).map(([layout]) => layout)).toEqual(
+      Array.from({ length: 4 }, () => 'Stereo'),
+    );
+    expect(shape([1, 2, 3, 4, 5, 6].map((index) => stream(index, 1))).map(([layout]) => layout)).toEqual(
+      Array.from({ length: 3 }, () => 'Stereo'),
+    );
+  });
+
   it('splits four channels of one stream into two pairs', () => {
     expect(shape([stream(1, 4)])).toEqual([
       ['Stereo', 1, '1.0 1.1'],

@@ -29,7 +29,8 @@ export interface AudioGroup {
 /**
  * Groups the audio streams of a film into mixes. French deliveries carry stereo pairs, mostly as mono streams (tracks 1-2
  * the French mix, 3-4 audio description or nothing; media notes after TF1 Publicité annex 5 and CST RT-040): consecutive
- * mono streams form pairs unless their languages differ; a six-channel stream is 5.1; eight channels are 7.1 only when the
+ * mono streams form pairs unless their languages differ; a six-channel stream is 5.1, and so are six mono streams that the file
+ * labels so (QuickTime does; MXF labels nothing, and six of its tracks are three pairs); eight channels are 7.1 only when the
  * file says so, otherwise four pairs, as in the French PAD.
  */
 export function groupAudioStreams(streams: readonly AudioStreamShape[]): AudioGroup[] {
@@ -44,7 +45,11 @@ export function groupAudioStreams(streams: readonly AudioStreamShape[]): AudioGr
     const next = streams[position + 1];
     const channels = channelsOf(stream);
     const surround = surroundLayout(stream);
-    if (surround) {
+    const labelled = labelledSurround(streams.slice(position, position + SURROUND_LABELS.length));
+    if (labelled) {
+      add('FiveDotOne', labelled.flatMap(channelsOf), stream.language);
+      position += labelled.length - 1;
+    } else if (surround) {
       add(surround, channels, stream.language);
     } else if (stream.channels === 1 && next?.channels === 1 && next.language === stream.language) {
       add('Stereo', [...channels, ...channelsOf(next)], stream.language);
@@ -57,6 +62,25 @@ export function groupAudioStreams(streams: readonly AudioStreamShape[]): AudioGr
     }
   }
   return groups;
+}
+
+/** L R C LFE Ls Rs as ffprobe names the layout of a single channel, for which the centre is mono; surrounds are back or side. */
+const SURROUND_LABELS = [
+  /^1 channels \(FL\)$/,
+  /^1 channels \(FR\)$/,
+  /^(mono|1 channels \(FC\))$/,
+  /^1 channels \(LFE\)$/,
+  /^1 channels \([BS]L\)$/,
+  /^1 channels \([BS]R\)$/,
+];
+
+/** These six mono streams in the order of 5.1, whichever order the file has them in; null when they are not labelled as such. */
+function labelledSurround(streams: readonly AudioStreamShape[]): AudioStreamShape[] | null {
+  const [first] = streams;
+  const isOneMix = streams.every(({ channels, language }) => channels === 1 && language === first?.language);
+  const ordered = SURROUND_LABELS.map((label) => streams.find(({ channelLayout }) => label.test(channelLayout ?? '')));
+  const found = ordered.filter((stream) => stream !== undefined);
+  return isOneMix && found.length === SURROUND_LABELS.length ? found : null;
 }
 
 function channelsOf(stream: AudioStreamShape): AudioChannel[] {

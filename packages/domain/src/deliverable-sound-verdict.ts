@@ -1,5 +1,6 @@
 import type { CheckedDeliverable, DeliverableChange } from './deliverable-verdict.ts';
 import type { FrameRate } from './frame-rate.ts';
+import { loudnessAs } from './heard-mixes.ts';
 import type { QualityCode, QualityIssue } from './quality-issues.ts';
 import type { AudioMeasurements, LoudnessMeasurements, Measurements } from './quality-measurements.ts';
 
@@ -24,16 +25,19 @@ export function isSoundInherited(issue: QualityIssue, position: number, checked:
   const isError = issue.severity === 'error';
   if (!mix) return false;
   const louder = LOUDNESS_OF[issue.code];
+  const before = originLoudness(position, checked);
   // Put together otherwise than it was measured: there is nothing to compare with but the limits themselves.
-  if (louder && (!origin || isReworked(position, checked))) return !isError;
+  if (louder && (!before || isReworked(position, checked))) return !isError;
   if (!origin) return !isError || (issue.code === 'silent' && (mixes[position]?.isSilent ?? false));
-  if (louder) return isNotPast(issue.code, louder(mix.loudness), louder(origin.loudness), position, checked);
+  if (louder && before) return isNotPast(issue.code, louder(mix.loudness), louder(before), position, checked);
   const isMute = (rmsDbfs: number | null | undefined) => rmsDbfs == null || rmsDbfs < thresholds.muteBelowDbfs;
   switch (issue.code) {
     case 'silent':
       return origin.channels.every(({ rmsDbfs }) => isMute(rmsDbfs));
     case 'silence':
-      return loudestBetween(origin, issue, made.frameRate) + gainOf(position, checked) <= HEARD_ABOVE_LUFS;
+      return (
+        loudestBetween(before ?? origin.loudness, issue, made.frameRate) + gainOf(position, checked) <= HEARD_ABOVE_LUFS
+      );
     case 'mute-channel':
       return isMute(origin.channels[(issue.channel ?? 1) - 1]?.rmsDbfs);
     case 'mono':
@@ -61,7 +65,7 @@ export function soundChanges(checked: CheckedDeliverable): DeliverableChange[] {
     if (!origin || !checked.master) return [];
     const wasHeard = origin.channels.some(({ rmsDbfs }) => rmsDbfs !== null && rmsDbfs >= thresholds.muteBelowDbfs);
     if (wasHeard && !isHeard) return [{ code: 'lost-sound', expected: 'sound', actual: `silence on ${tracks}` }];
-    const before = origin.loudness.integratedLufs;
+    const before = originLoudness(position, checked)?.integratedLufs ?? null;
     const after = audio.loudness.integratedLufs;
     const gainDb = gainOf(position, checked);
     if (before === null || isReworked(position, checked)) return [];
@@ -75,6 +79,16 @@ export function soundChanges(checked: CheckedDeliverable): DeliverableChange[] {
 function originOf(position: number, { master, mixes }: CheckedDeliverable): AudioMeasurements | null {
   const index = mixes[position]?.masterMix ?? null;
   return index === null ? null : (master?.audios[index] ?? null);
+}
+
+/**
+ * The loudness of that mix as it is heard in the deliverable's: six channels in their own, two of a surround mix as its fold. Null where it
+ * was not measured so.
+ */
+function originLoudness(position: number, checked: CheckedDeliverable): LoudnessMeasurements | null {
+  const origin = originOf(position, checked);
+  const isSixChannels = checked.made.audios[position]?.layout === 'FiveDotOne';
+  return origin && loudnessAs(origin, isSixChannels ? 'own' : 'folded');
 }
 
 /** A voice was added, so that the mix is louder by it. */
@@ -93,6 +107,7 @@ function toleranceOf({ isLossySound }: CheckedDeliverable): number {
 /** What the limits of loudness and peak are about. */
 const LOUDNESS_OF: Readonly<Partial<Record<QualityCode, (loudness: LoudnessMeasurements) => number | null>>> = {
   loudness: ({ integratedLufs }) => integratedLufs,
+  'loudness-tolerance': ({ integratedLufs }) => integratedLufs,
   'too-quiet': ({ integratedLufs }) => integratedLufs,
   'short-term-loudness': ({ maxShortTermLufs }) => maxShortTermLufs,
   'momentary-loudness': ({ maxMomentaryLufs }) => maxMomentaryLufs,
@@ -119,11 +134,11 @@ function isDualMono({ channels, differenceRmsDbfs }: AudioMeasurements, belowDb:
 
 /** The loudest moment of a mix inside a range, its ends left out, in LUFS; minus infinity where nothing is heard. */
 function loudestBetween(
-  { loudness }: AudioMeasurements,
+  { curve }: LoudnessMeasurements,
   { inFrame = 0, outFrame = 0 }: QualityIssue,
   { num, den }: FrameRate,
 ): number {
   const block = (frame: number) => Math.floor((frame * den * BLOCKS_PER_SECOND) / num);
-  const moments = loudness.curve.momentary.slice(block(inFrame) + BLOCKS_OF_A_WINDOW, block(outFrame));
+  const moments = curve.momentary.slice(block(inFrame) + BLOCKS_OF_A_WINDOW, block(outFrame));
   return moments.reduce<number>((most, each) => Math.max(most, each ?? most), Number.NEGATIVE_INFINITY);
 }

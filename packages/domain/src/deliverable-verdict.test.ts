@@ -298,6 +298,28 @@ describe('a deliverable and its master', () => {
     expect(introduced(master, made, more)).toEqual(expected);
   });
 
+  it.each<[string, number, number, string[]]>([
+    ['are as loud as the master in six channels, and as its fold', -21, -25.8, []],
+    ['lost what the fold takes away', -25.8, -25.8, ['changed-loudness']],
+    ['are as loud as the six channels in stereo too', -21, -21, ['loudness', 'changed-loudness']],
+  ])('made of 5.1 is compared as each mix is heard: both %s', (_, six, stereo, expected) => {
+    const own = { ...AUDIO.loudness, integratedLufs: -21 };
+    const folded = { ...AUDIO.loudness, integratedLufs: -25.8 };
+    const surround = { ...AUDIO, layout: 'FiveDotOne', loudness: own } as const;
+    const made = [
+      { ...AUDIO, loudness: { ...own, integratedLufs: stereo } },
+      { ...surround, firstTrack: 3, loudness: { ...own, integratedLufs: six }, folded: null },
+    ];
+    const mixes: DeliveredMix[] = [PROGRAMME, { ...PROGRAMME, group: { ...PROGRAMME.group, layout: 'FiveDotOne' } }];
+    const master = { ...FILM, audios: [{ ...surround, folded }] };
+    expect(introduced(master, { ...FILM, audios: made }, { mixes, gainsDb: [0, 0] })).toEqual(expected);
+    // What was measured of the fold alone says nothing of six channels: their limits do.
+    const earlier = { ...FILM, audios: [{ ...surround, loudness: folded }] };
+    expect(introduced(earlier, { ...FILM, audios: made }, { mixes, gainsDb: [0, 0] }).includes('loudness')).toBe(
+      six > -22.5,
+    );
+  });
+
   it('has nothing on the tracks that should be silent', () => {
     const silent = { ...AUDIO, channels: [SILENT_CHANNEL, SILENT_CHANNEL] };
     const mixes = [PROGRAMME, UNUSED];

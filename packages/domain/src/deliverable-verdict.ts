@@ -1,9 +1,10 @@
 import { areFieldsInherited } from './deliverable-field-verdict.ts';
 import { isSoundInherited, soundChanges } from './deliverable-sound-verdict.ts';
 import type { DeliveredMix } from './delivered-mixes.ts';
+import type { HeardMix } from './heard-mixes.ts';
 import type { QualityCode, QualityIssue, QualityReport } from './quality-issues.ts';
 import type { FrameRange, Measurements, VideoMeasurements } from './quality-measurements.ts';
-import { judge } from './quality-rules.ts';
+import { judge, judgeProgrammes } from './quality-rules.ts';
 import type { QualityThresholds } from './quality-thresholds.ts';
 
 /** A deliverable, measured without its leader as masters are, and what it was made of. */
@@ -69,7 +70,7 @@ const NEVER_INHERITED: ReadonlySet<QualityCode> = new Set(['decode-errors', 'mis
  */
 export function judgeDeliverable(checked: CheckedDeliverable): DeliverableVerdict {
   const { made, master, thresholds } = checked;
-  const report = judge(made, thresholds);
+  const report = judgeProgrammes(made, programmesMade(checked), { thresholds });
   const before = master && judge(master, thresholds);
   const known = new Set(before?.streams.flatMap(({ issues }) => issues.map(({ code }) => code)) ?? []);
   let position = -1;
@@ -81,6 +82,16 @@ export function judgeDeliverable(checked: CheckedDeliverable): DeliverableVerdic
       .map((issue) => changeOf(issue));
   });
   return { report, introduced: [...introduced, ...soundChanges(checked)] };
+}
+
+/** Its programmes, in stereo and in 5.1: each is heard in the channels it has. */
+function programmesMade({ mixes }: CheckedDeliverable): HeardMix[] {
+  const isProgramme = ({ role, group }: DeliveredMix, isSurround: boolean) =>
+    role === 'ORIGINAL' && (group.layout === 'FiveDotOne') === isSurround;
+  return [false, true].flatMap((isSurround) => {
+    const position = mixes.findIndex((mix) => isProgramme(mix, isSurround));
+    return position < 0 ? [] : [{ position, heardAs: 'own' as const }];
+  });
 }
 
 function isInherited(

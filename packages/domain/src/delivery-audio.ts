@@ -109,7 +109,10 @@ export interface FilmSound {
  * The master's mix that becomes the programme. A stereo channel takes the first stereo pair, even where a 5.1 mix stands before
  * it; where there is no pair, the first mix, folded or doubled. A 5.1 channel takes the first 5.1 mix, else the stereo one.
  */
-export function programmeMix(groups: readonly AudioGroup[], wanted: 'Stereo' | 'FiveDotOne'): number | null {
+export function programmeMix(
+  groups: readonly Pick<AudioGroup, 'layout'>[],
+  wanted: 'Stereo' | 'FiveDotOne',
+): number | null {
   const first = (layout: AudioGroup['layout']) => groups.findIndex((group) => group.layout === layout);
   const order = wanted === 'Stereo' ? ['Stereo' as const] : ['FiveDotOne' as const, 'Stereo' as const];
   const found = order.map(first).find((index) => index >= 0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { XDCAM_HD422_50 } from './delivery-profiles.ts';
+import { deliveryProfile, XDCAM_HD422_50 } from './delivery-profiles.ts';
 import { judgedDestination, type OrderedTreatment } from './judged-destination.ts';
 
 const FILM: OrderedTreatment = { normaliseLoudness: false, services: [], subtitles: 'none' };
@@ -18,6 +18,12 @@ describe('a destination', () => {
   ])('%s', (_, film, isRequired, lacksSubtitles) => {
     const { treatment } = judgedDestination('Une', isRequired ? REQUIRED : WELCOME, { ...FILM, ...film });
     expect(treatment?.lacksSubtitles).toBe(lacksSubtitles);
+  });
+
+  it('has its films judged as its tracks let them be heard', () => {
+    const both = deliveryProfile('xdcam-hd422-50-surround');
+    expect(judgedDestination('Une', both, FILM).treatment?.programmes).toEqual(['Stereo', 'FiveDotOne']);
+    expect(judgedDestination('Une', XDCAM_HD422_50, FILM).treatment?.programmes).toEqual(['Stereo']);
   });
 
   it('has its films judged by the loudness they will have', () => {

@@ -1,6 +1,7 @@
 import type { DeliveryProfile } from './delivery-profile.ts';
 import type { Service } from './enumerations.ts';
 import type { FilmSubtitlesState } from './film-subtitles.ts';
+import { programmesOf } from './heard-mixes.ts';
 import { loudnessHandling } from './loudness-gain.ts';
 import type { JudgedDestination } from './quality-for-destinations.ts';
 
@@ -33,6 +34,7 @@ export function judgedDestination(
     treatment: {
       loudness: loudnessHandling({ loudness, thresholds }, film.normaliseLoudness),
       lacksSubtitles: subtitles?.isRequired === true && !areComing,
+      programmes: programmesOf(profile),
     },
   };
 }

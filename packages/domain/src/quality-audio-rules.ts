@@ -1,21 +1,27 @@
+import { type HeardAs, isSurroundMix, loudnessAs } from './heard-mixes.ts';
 import type { QualityIssue } from './quality-issues.ts';
-import type { AudioMeasurements, FrameRange } from './quality-measurements.ts';
-import type { QualityThresholds } from './quality-thresholds.ts';
+import type { AudioMeasurements, FrameRange, LoudnessMeasurements } from './quality-measurements.ts';
+import { type QualityThresholds, truePeakLimit } from './quality-thresholds.ts';
 
 /** The programme is the mix that goes on air; the others (audio description, international …) may be silent. */
-export type AudioRole = 'programme' | 'additional';
+type AudioRole = 'programme' | 'additional';
 
-/** Findings about one mix. */
+/**
+ * Findings about one mix.
+ * @param heardAs the forms in which it is somebody's programme; none for an additional mix
+ */
 export function judgeAudio(
   audio: AudioMeasurements,
-  role: AudioRole,
+  heardAs: readonly HeardAs[],
   thresholds: QualityThresholds,
   filmFrames: number,
 ): QualityIssue[] {
+  const role = heardAs.length > 0 ? 'programme' : 'additional';
   const isMute = (channel: { readonly rmsDbfs: number | null }) =>
     channel.rmsDbfs === null || channel.rmsDbfs < thresholds.muteBelowDbfs;
   if (audio.channels.every(isMute)) return role === 'programme' ? [{ code: 'silent', severity: 'error' }] : [];
-  const loudness = [...judgeLoudness(audio, role, thresholds), ...judgeTruePeak(audio, role, thresholds)];
+  const measured: readonly HeardAs[] = role === 'programme' ? heardAs : [loudnessAs(audio, 'own') ? 'own' : 'folded'];
+  const loudness = measured.flatMap((form) => judgeHeard(audio, form, role, thresholds));
   const format = judgeFormat(audio, thresholds);
   if (role === 'additional') return [...loudness, ...format];
   return [
@@ -27,22 +33,67 @@ export function judgeAudio(
   ];
 }
 
+/** Loudness and true peak of a mix in one of its forms; of surround the findings say which. */
+function judgeHeard(
+  audio: AudioMeasurements,
+  heardAs: HeardAs,
+  role: AudioRole,
+  thresholds: QualityThresholds,
+): QualityIssue[] {
+  const loudness = loudnessAs(audio, heardAs);
+  if (!loudness) return [];
+  // What is folded is quieter by the scale it is folded with: how it was mixed is asked of the mix itself.
+  const mixed = heardAs === 'folded' ? loudnessAs(audio, 'own') : loudness;
+  const isRefusedQuiet = mixed !== null && isBelow(mixed.integratedLufs, thresholds.minAcceptedLufs);
+  const issues = [
+    ...judgeIntegrated(loudness, role, isRefusedQuiet, thresholds),
+    ...judgeLoudestPassages(loudness, role, thresholds),
+    ...judgeTruePeak(loudness, role, thresholds),
+  ];
+  return isSurroundMix(audio) ? issues.map((issue) => ({ ...issue, heardAs })) : issues;
+}
+
+function isBelow(value: number | null, limit: number): boolean {
+  return value !== null && value < limit;
+}
+
 /** The law speaks of the programme; a loud additional mix is worth a look. */
-function judgeLoudness(
-  { loudness }: AudioMeasurements,
+function judgeIntegrated(
+  { integratedLufs }: LoudnessMeasurements,
+  role: AudioRole,
+  isRefusedQuiet: boolean,
+  { warnIntegratedLufs, maxIntegratedLufs, minIntegratedLufs, minAcceptedLufs }: QualityThresholds,
+): QualityIssue[] {
+  if (integratedLufs === null) return [];
+  const found = { measured: integratedLufs, unit: 'LUFS' } as const;
+  if (integratedLufs > maxIntegratedLufs) {
+    const severity = role === 'programme' ? 'error' : 'warning';
+    return [{ code: 'loudness', severity, ...found, limit: maxIntegratedLufs }];
+  }
+  if (role === 'additional') return [];
+  if (inTenths(integratedLufs) > warnIntegratedLufs) {
+    return [{ code: 'loudness-tolerance', severity: 'warning', ...found, limit: warnIntegratedLufs }];
+  }
+  if (isRefusedQuiet && integratedLufs < minAcceptedLufs) {
+    return [{ code: 'too-quiet', severity: 'error', ...found, limit: minAcceptedLufs }];
+  }
+  if (integratedLufs >= minIntegratedLufs) return [];
+  return [{ code: 'too-quiet', severity: 'warning', ...found, limit: minIntegratedLufs }];
+}
+
+/** As meters show it (EBU Tech 3341): what reads -23.0 is not over -23. */
+function inTenths(lufs: number): number {
+  return Math.round(lufs * 10) / 10;
+}
+
+function judgeLoudestPassages(
+  { maxShortTermLufs, maxMomentaryLufs }: LoudnessMeasurements,
   role: AudioRole,
   thresholds: QualityThresholds,
 ): QualityIssue[] {
   const issues: QualityIssue[] = [];
   const severity = role === 'programme' ? 'error' : 'warning';
-  const { integratedLufs, maxShortTermLufs, maxMomentaryLufs } = loudness;
-  const { maxIntegratedLufs, minIntegratedLufs, maxShortTermLufs: maxShortTerm } = thresholds;
-  if (integratedLufs !== null && integratedLufs > maxIntegratedLufs) {
-    issues.push({ code: 'loudness', severity, measured: integratedLufs, limit: maxIntegratedLufs, unit: 'LUFS' });
-  } else if (role === 'programme' && integratedLufs !== null && integratedLufs < minIntegratedLufs) {
-    const amounts = { measured: integratedLufs, limit: minIntegratedLufs, unit: 'LUFS' } as const;
-    issues.push({ code: 'too-quiet', severity: 'warning', ...amounts });
-  }
+  const maxShortTerm = thresholds.maxShortTermLufs;
   if (maxShortTermLufs !== null && maxShortTermLufs > maxShortTerm) {
     const amounts = { measured: maxShortTermLufs, limit: maxShortTerm, unit: 'LUFS' } as const;
     issues.push({ code: 'short-term-loudness', severity, ...amounts });
@@ -54,15 +105,16 @@ function judgeLoudness(
   return issues;
 }
 
+/** The limit told is the peak to mix at, however far it was passed. */
 function judgeTruePeak(
-  { loudness: { truePeakDbtp } }: AudioMeasurements,
+  { truePeakDbtp }: LoudnessMeasurements,
   role: AudioRole,
-  { maxTruePeakDbtp, warnTruePeakDbtp }: QualityThresholds,
+  thresholds: QualityThresholds,
 ): QualityIssue[] {
-  if (truePeakDbtp === null || truePeakDbtp <= warnTruePeakDbtp) return [];
-  const isError = truePeakDbtp > maxTruePeakDbtp;
+  const limit = truePeakLimit(thresholds);
+  if (truePeakDbtp === null || truePeakDbtp <= limit) return [];
+  const isError = truePeakDbtp > thresholds.maxTruePeakDbtp;
   const severity = isError && role === 'programme' ? 'error' : 'warning';
-  const limit = isError ? maxTruePeakDbtp : warnTruePeakDbtp;
   return [{ code: 'true-peak', severity, measured: truePeakDbtp, limit, unit: 'dBTP' }];
 }
 

@@ -1,7 +1,8 @@
-import { type QualityIssue, type QualityReport, reportOf } from './quality-issues.ts';
+import type { HeardAs } from './heard-mixes.ts';
+import { type QualityIssue, type QualityReport, type QualityStream, reportOf } from './quality-issues.ts';
 import type { Measurements } from './quality-measurements.ts';
 import { judge, type OrderedFilm, type Treatment } from './quality-rules.ts';
-import { FRENCH_TV_THRESHOLDS, type QualityThresholds } from './quality-thresholds.ts';
+import { FRENCH_TV_THRESHOLDS, type QualityThresholds, truePeakLimit } from './quality-thresholds.ts';
 
 /** A destination the film is ordered for, with what its profile says differently from French television. */
 export interface JudgedDestination {
@@ -30,12 +31,19 @@ export function judgeForDestinations(
   // The same film gives the same streams, whatever the thresholds.
   const streams = first.report.streams.map((stream, position) => ({
     ...stream,
+    ...programmeOf([first, ...others].map(({ report }) => report.streams[position])),
     issues: mergeFindings(
       [first, ...others].map(({ names, report }) => ({ names, issues: report.streams[position]?.issues ?? [] })),
       groups.flatMap(({ names }) => names),
     ),
   }));
   return reportOf(streams);
+}
+
+/** A mix is a programme in every form that anybody hears. */
+function programmeOf(streams: readonly (QualityStream | undefined)[]): Pick<QualityStream, 'programme'> {
+  const programme = [...new Set<HeardAs>(streams.flatMap((stream) => stream?.programme ?? []))];
+  return programme.length > 0 ? { programme } : {};
 }
 
 /** Destinations that judge alike, in the order they were given. */
@@ -76,21 +84,27 @@ export function mergeFindings(
 
 /** The strictest of these destinations' loudness limits, in LUFS and dBTP, as a report draws them. */
 export interface LoudnessLimits {
+  readonly warnIntegratedLufs: number;
   readonly maxIntegratedLufs: number;
   readonly maxShortTermLufs: number;
   readonly maxMomentaryLufs: number;
+  /** The peak to mix at, and the one past which somebody refuses. */
+  readonly truePeakDbtp: number;
   readonly maxTruePeakDbtp: number;
 }
 
 export function strictestLoudness(destinations: readonly JudgedDestination[]): LoudnessLimits {
   const usual: JudgedDestination = { name: '', thresholds: {} };
   const all = destinations.length === 0 ? [usual] : destinations;
-  const least = (limit: keyof LoudnessLimits) =>
-    Math.min(...all.map(({ thresholds }) => thresholds[limit] ?? FRENCH_TV_THRESHOLDS[limit]));
+  const limits = all.map(({ thresholds }) => ({ ...FRENCH_TV_THRESHOLDS, ...thresholds }));
+  const least = (limit: Exclude<keyof LoudnessLimits, 'truePeakDbtp'>) =>
+    Math.min(...limits.map((each) => each[limit]));
   return {
+    warnIntegratedLufs: least('warnIntegratedLufs'),
     maxIntegratedLufs: least('maxIntegratedLufs'),
     maxShortTermLufs: least('maxShortTermLufs'),
     maxMomentaryLufs: least('maxMomentaryLufs'),
+    truePeakDbtp: Math.min(...limits.map(truePeakLimit)),
     maxTruePeakDbtp: least('maxTruePeakDbtp'),
   };
 }

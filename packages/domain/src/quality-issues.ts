@@ -1,3 +1,4 @@
+import type { HeardAs } from './heard-mixes.ts';
 import type { Scan } from './quality-measurements.ts';
 
 /** Every finding the quality check can make. */
@@ -25,6 +26,7 @@ export const QUALITY_CODES = [
   'levels',
   'flashes',
   'loudness',
+  'loudness-tolerance',
   'short-term-loudness',
   'momentary-loudness',
   'too-quiet',
@@ -83,6 +85,8 @@ export interface QualityIssue {
   readonly expectedScan?: Scan;
   /** Channel of the mix, from 1. */
   readonly channel?: number;
+  /** Which form of a surround mix the figure is about; absent for stereo and mono. */
+  readonly heardAs?: HeardAs;
   /** Names of the ordered destinations whose rule is broken; absent when it is the rule of all of them. */
   readonly destinations?: readonly string[];
 }
@@ -91,6 +95,8 @@ export interface QualityStream {
   readonly kind: 'container' | 'video' | 'audio';
   /** Index of the stream in its file; 0 for the container. */
   readonly index: number;
+  /** How the mix was judged as somebody's programme; absent for additional mixes, and in reports before this was kept. */
+  readonly programme?: readonly HeardAs[];
   readonly issues: readonly QualityIssue[];
 }
 

@@ -61,7 +61,14 @@ export interface VideoMeasurements {
   readonly letterbox: readonly (FrameRange & PictureArea)[];
   readonly levels: LevelMeasurements;
   /** Photosensitivity score (1 is the filter's own alarm, which lively films pass) and the pictures with notable ones. */
-  readonly flashes: { readonly maxScore: number; readonly pictures: readonly ScoredFrame[] };
+  readonly flashes: FlashMeasurements;
+}
+
+export interface FlashMeasurements {
+  readonly maxScore: number;
+  readonly pictures: readonly ScoredFrame[];
+  /** The flash itself, before the picture that scores most; null without any, absent in verifications before it was looked for. */
+  readonly flashPicture?: number | null;
 }
 
 /** In pixels. */
@@ -71,7 +78,7 @@ export interface PictureArea {
 }
 
 export interface LevelMeasurements {
-  /** 8-bit code values. */
+  /** Code values of 8 bits, whatever the film has: 16 is black, 235 is white. */
   readonly lumaMin: number;
   readonly lumaMax: number;
   /** Pictures with more than 1 % of their surface outside EBU R103 (R, G, B and Y within -5 % to 105 %). */
@@ -101,7 +108,13 @@ export interface AudioMeasurements {
   readonly isLossy: boolean;
   /** How long the sound lasts, in pictures, known to a tenth of a second. */
   readonly lengthFrames: number;
+  /** In the mix's own channels; of 7.1, which is delivered folded alone, that of its fold. */
   readonly loudness: LoudnessMeasurements;
+  /**
+   * Of 5.1, its fold to stereo; null where it is not folded, as in a deliverable. Absent for other mixes, and in verifications before both
+   * were measured: `loudness` then is the fold's (`loudnessAs` tells them apart).
+   */
+  readonly folded?: LoudnessMeasurements | null;
   /** Stretches without any sound, on all channels at once. */
   readonly silences: readonly FrameRange[];
   /** Per channel, in dBFS; null is digital silence. */
@@ -113,11 +126,15 @@ export interface AudioMeasurements {
   readonly outOfPhase: readonly FrameRange[];
 }
 
-/** Of the mix as it goes on air: a surround mix is measured folded to stereo, a mono one as heard on both sides. */
+/**
+ * Of a mix as it goes on air, by ITU-R BS.1770-4: in 5.1 the surrounds count 1.41 times, the low frequencies not at all; a mono mix is heard
+ * on both sides.
+ */
 export interface LoudnessMeasurements {
   readonly integratedLufs: number | null;
   readonly maxShortTermLufs: number | null;
   readonly maxMomentaryLufs: number | null;
+  /** Null where the sound is too short to have any (`loudnessRange`). */
   readonly rangeLu: number | null;
   readonly truePeakDbtp: number | null;
   /** One value per 100 ms of film, in LUFS; null below -70 or before the window is full. */

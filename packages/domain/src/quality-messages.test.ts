@@ -59,6 +59,30 @@ describe('words of the findings', () => {
     expect(qualityIssueText(loud, 'en', FILM).description).toContain('−12.6\u00a0LUFS, above −22.5\u00a0LUFS');
   });
 
+  it('say which form of a surround mix a figure is about, and the limit of the destination', () => {
+    const peak: QualityIssue = {
+      code: 'true-peak',
+      severity: 'warning',
+      measured: -4,
+      limit: -6,
+      unit: 'dBTP',
+      heardAs: 'own',
+    };
+    expect(qualityIssueText(peak, 'fr', FILM)).toEqual({
+      synopsis: 'Crête vraie trop élevée (mixage 5.1)',
+      description: 'La crête vraie atteint −4\u00a0dBTP, au-dessus de −6\u00a0dBTP. Limitez le mixage à −6\u00a0dBTP.',
+    });
+    const quiet: QualityIssue = {
+      code: 'too-quiet',
+      severity: 'error',
+      measured: -31,
+      limit: -30,
+      unit: 'LUFS',
+      heardAs: 'folded',
+    };
+    expect(qualityIssueText(quiet, 'en', FILM).synopsis).toBe('Very quiet (stereo downmix of the surround mix)');
+  });
+
   it('names the rate with three decimals only when it needs them', () => {
     const rate: QualityIssue = { code: 'frame-rate', severity: 'error', measured: 23.976, limit: 25, unit: 'fps' };
     expect(qualityIssueText(rate, 'fr', FILM).description).toContain('23,976\u00a0i/s');

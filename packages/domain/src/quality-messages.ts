@@ -1,5 +1,6 @@
 import type { Language } from './enumerations.ts';
 import { type FrameRate, frameRateLabel } from './frame-rate.ts';
+import type { HeardAs } from './heard-mixes.ts';
 import { presentCode, type QualityCode, type QualityIssue } from './quality-issues.ts';
 import type { Scan } from './quality-measurements.ts';
 import { ENGLISH_QUALITY_WORDS } from './quality-words-en.ts';
@@ -37,12 +38,23 @@ export function qualityIssueText(issue: QualityIssue, language: Language, film: 
   const words = language === 'fr' ? FRENCH_QUALITY_WORDS : ENGLISH_QUALITY_WORDS;
   const timecode = (frame: number | undefined) =>
     frame === undefined ? '' : timecodeOfFrame(frame, film.startTimecode, film.frameRate);
-  return words[presentCode(issue.code)]({
+  const { synopsis, description } = words[presentCode(issue.code)]({
     ...qualityIssueFigures(issue, language, film),
     from: timecode(issue.inFrame),
     to: timecode(issue.outFrame),
     channel: issue.channel ?? 1,
   });
+  return { synopsis: issue.heardAs ? `${synopsis} (${heardAsText(issue.heardAs, language)})` : synopsis, description };
+}
+
+const HEARD_WORDS: Readonly<Record<Language, Readonly<Record<HeardAs, string>>>> = {
+  fr: { own: 'mixage 5.1', folded: 'réduction stéréo du mixage multicanal' },
+  en: { own: '5.1 mix', folded: 'stereo downmix of the surround mix' },
+};
+
+/** Which form of a surround mix a figure is about, in the reader's language. */
+export function heardAsText(heardAs: HeardAs, language: Language): string {
+  return HEARD_WORDS[language][heardAs];
 }
 
 const SCAN_WORDS: Readonly<Record<Language, Readonly<Record<Scan, string>>>> = {

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { loudnessHandling } from './loudness-gain.ts';
-import { type AudioMeasurements, judgeForDestinations, type Measurements } from './quality-rules.ts';
+import {
+  type AudioMeasurements,
+  type JudgedDestination,
+  judgeForDestinations,
+  type Measurements,
+  type Treatment,
+} from './quality-rules.ts';
 import { GOOD_AUDIO, GOOD_FILM } from './testing/good-film.ts';
 
 const MIX: AudioMeasurements = {
@@ -14,7 +20,7 @@ const MIX: AudioMeasurements = {
   },
 };
 const KEPT = { name: 'Une', thresholds: {} };
-const CHOSEN = {
+const CHOSEN: JudgedDestination & { readonly treatment: Treatment } = {
   ...KEPT,
   treatment: {
     loudness: loudnessHandling({ loudness: { mode: 'keep' }, thresholds: {} }, true),
@@ -47,7 +53,7 @@ describe('a film whose loudness the customer has normalised', () => {
       'error loudness -16 -22.5',
       'error short-term-loudness -14 -20',
       'warning momentary-loudness -12 -15',
-      'error true-peak -0.2 -1',
+      'error true-peak -0.2 -3',
     ]);
     expect(findings(loud)).toEqual(['warning normalised -16 -23']);
   });
@@ -82,6 +88,20 @@ describe('a film whose loudness the customer has normalised', () => {
     const surround = { ...MIX, layout: 'FiveDotOne' as const, firstTrack: 5, streamIndex: 5 };
     const louder = { ...surround, loudness: { ...MIX.loudness, integratedLufs: -13, maxShortTermLufs: -11 } };
     expect(findings(film({}, [description, louder]))).toEqual(['warning normalised -16 -23']);
+  });
+
+  it('has 5.1 brought to the target by one gain in its own channels, and by another in the fold', () => {
+    const folded = { ...MIX.loudness, integratedLufs: -25.8, maxShortTermLufs: -24, truePeakDbtp: -9 };
+    const own = { ...MIX.loudness, integratedLufs: -21, maxShortTermLufs: -19.5, truePeakDbtp: -4 };
+    const surround = { ...film({}), audios: [{ ...MIX, layout: 'FiveDotOne' as const, loudness: own, folded }] };
+    const heard = (programmes: readonly ('Stereo' | 'FiveDotOne')[]) =>
+      findings(surround, [{ ...CHOSEN, treatment: { ...CHOSEN.treatment, programmes } }]);
+    expect(heard(['Stereo'])).toEqual(['warning normalised -25.8 -23', 'warning momentary-loudness -9.2 -15']);
+    expect(heard(['FiveDotOne'])).toEqual(['warning normalised -21 -23', 'warning momentary-loudness -14 -15']);
+    expect(heard(['Stereo', 'FiveDotOne']).slice(0, 2)).toEqual([
+      'warning normalised -25.8 -23',
+      'warning normalised -21 -23',
+    ]);
   });
 
   it('is judged as it is for a destination that gets it as it is', () => {

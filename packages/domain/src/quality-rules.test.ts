@@ -30,7 +30,7 @@ describe('the quality check', () => {
       streams: [
         { kind: 'container', index: 0, issues: [] },
         { kind: 'video', index: 0, issues: [] },
-        { kind: 'audio', index: 1, issues: [] },
+        { kind: 'audio', index: 1, programme: ['own'], issues: [] },
       ],
     });
   });
@@ -188,6 +188,17 @@ describe('picture', () => {
     expect(verdict(picture(measured))).toEqual(codes.map((code) => `video warning ${code}`)),
   );
 
+  it('shows the flash itself, not the dark picture after it that scores most', () => {
+    const flashes = { maxScore: 6, pictures: [{ frame: 51, score: 6 }], flashPicture: 50 };
+    expect(judge(picture({ flashes })).streams[1]?.issues).toMatchObject([
+      { code: 'flashes', inFrame: 50, outFrame: 51, worstFrame: 50 },
+    ]);
+    // Verifications before it was looked for.
+    expect(judge(picture({ flashes: { maxScore: 6, pictures: flashes.pictures } })).streams[1]?.issues).toMatchObject([
+      { worstFrame: 51 },
+    ]);
+  });
+
   it('says where levels and flashes begin and end, and which picture shows them best', () => {
     const flashes = { maxScore: 21, pictures: [5, 9, 6].map((score, at) => ({ frame: 10 + at, score })) };
     const report = judge(picture({ levels: { ...GOOD_VIDEO.levels, ...OUTSIDE }, flashes }));
@@ -200,7 +211,7 @@ describe('picture', () => {
 
 describe('sound', () => {
   it.each<[string, Measurements, string[]]>([
-    ['-22.5 LUFS, within the tolerance', loudness({ integratedLufs: -22.5 }), []],
+    ['-22.5 LUFS, within the tolerance', loudness({ integratedLufs: -22.5 }), ['warning loudness-tolerance']],
     ['-22.4 LUFS', loudness({ integratedLufs: -22.4 }), ['error loudness']],
     ['a passage at -19.9 LUFS', loudness({ maxShortTermLufs: -19.9 }), ['error short-term-loudness']],
     ['a moment at -14.9 LUFS', loudness({ maxMomentaryLufs: -14.9 }), ['warning momentary-loudness']],
@@ -291,7 +302,8 @@ describe('sound', () => {
   });
 
   it('follows the thresholds of a destination', () => {
-    const american = { ...FRENCH_TV_THRESHOLDS, maxIntegratedLufs: -22, frameRates: [{ num: 30000, den: 1001 }] };
+    const own = { maxIntegratedLufs: -22, warnIntegratedLufs: -22 };
+    const american = { ...FRENCH_TV_THRESHOLDS, ...own, frameRates: [{ num: 30000, den: 1001 }] };
     expect(verdict(loudness({ integratedLufs: -22.4 }), american)).toEqual(['container error frame-rate']);
   });
 });

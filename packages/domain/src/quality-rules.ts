@@ -1,4 +1,5 @@
 import { frameRateLabel, nominalFramesPerSecond, nominalRate } from './frame-rate.ts';
+import { type HeardMix, heardProgrammes, STEREO_ALONE, type WantedProgramme } from './heard-mixes.ts';
 import type { LoudnessHandling } from './loudness-gain.ts';
 import { isAcceptedRate } from './material-rules.ts';
 import { judgeAudio } from './quality-audio-rules.ts';
@@ -21,6 +22,14 @@ export interface Treatment {
   readonly loudness: LoudnessHandling;
   /** The destination requires subtitles, and nobody sent or ordered any. */
   readonly lacksSubtitles: boolean;
+  /** The programmes it takes; stereo alone unless told. */
+  readonly programmes?: readonly WantedProgramme[];
+}
+
+interface JudgedBy {
+  readonly thresholds: QualityThresholds;
+  readonly ordered?: OrderedFilm;
+  readonly treatment?: Treatment;
 }
 
 const AS_IT_IS: Treatment = { loudness: { mode: 'keep' }, lacksSubtitles: false };
@@ -33,24 +42,37 @@ export function judge(
   measurements: Measurements,
   thresholds: QualityThresholds = FRENCH_TV_THRESHOLDS,
   ordered: OrderedFilm = { durationFrames: null },
-  { loudness, lacksSubtitles }: Treatment = AS_IT_IS,
+  treatment: Treatment = AS_IT_IS,
+): QualityReport {
+  const programmes = heardProgrammes(measurements.audios, treatment.programmes ?? STEREO_ALONE);
+  return judgeProgrammes(measurements, programmes, { thresholds, ordered, treatment });
+}
+
+/** The same where it is known which mixes are heard, and how: of a deliverable its profile says so. */
+export function judgeProgrammes(
+  measurements: Measurements,
+  programmes: readonly HeardMix[],
+  { thresholds, ordered = { durationFrames: null }, treatment = AS_IT_IS }: JudgedBy,
 ): QualityReport {
   const { video } = measurements;
-  const { audios, issues: normalised } = normalisedSound(measurements.audios, loudness);
+  const { loudness, lacksSubtitles } = treatment;
+  const { audios, told } = normalisedSound(measurements.audios, loudness, programmes);
   const container = judgeContainer(measurements, thresholds, ordered);
   if (lacksSubtitles) container.push({ code: 'no-subtitles', severity: 'error' });
   const streams: QualityStream[] = [{ kind: 'container', index: 0, issues: container }];
   if (video)
     streams.push({ kind: 'video', index: video.streamIndex, issues: judgeVideo(measurements, video, thresholds) });
   for (const [position, audio] of audios.entries()) {
-    const issues = judgeAudio(
-      audio,
-      position === 0 ? 'programme' : 'additional',
-      thresholds,
-      measurements.decodedFrames,
-    );
-    const told = position === 0 ? normalised : [];
-    streams.push({ kind: 'audio', index: audio.streamIndex, issues: [...told, ...issues] });
+    const isThis = (mix: HeardMix) => mix.position === position;
+    const programme = programmes.filter(isThis).map(({ heardAs }) => heardAs);
+    const issues = [
+      ...told.filter(isThis).flatMap((each) => each.issues),
+      ...judgeAudio(audio, programme, thresholds, measurements.decodedFrames),
+    ];
+    streams.push({
+      ...{ kind: 'audio', index: audio.streamIndex, issues },
+      ...(programme.length > 0 ? { programme } : {}),
+    });
   }
   return reportOf(streams);
 }

@@ -16,9 +16,13 @@ export interface QualityThresholds {
   /** Shortest run of pictures of another kind that counts as a change of field order, and of scan. */
   readonly fieldOrderRunFrames: number;
   readonly scanRunFrames: number;
+  /** Past the first, the law's own figure, a warning; past the second an error. */
+  readonly warnIntegratedLufs: number;
   readonly maxIntegratedLufs: number;
   /** Below this the film is worth a warning: 3 LU under the target, it sounds weak between two others. */
   readonly minIntegratedLufs: number;
+  /** Below this an error: nobody mixes so by intent. */
+  readonly minAcceptedLufs: number;
   readonly maxShortTermLufs: number;
   /** Past this a warning: short films say more in 400 ms than in 3 s. */
   readonly maxMomentaryLufs: number;
@@ -49,8 +53,8 @@ export interface QualityThresholds {
 }
 
 /**
- * French television. Loudness: CSA délibération 2011-29 (integrated -23, short-term -20 LUFS) with the 0.5 LU tolerance of
- * EBU R128 s1, momentary -15 LUFS (R128 s1); true peak: error past -1 dBTP (R128 s1), warning past -3 dBTP (CST RT-040); levels: EBU R103; picture: HD,
+ * French television. Loudness: CSA délibération 2011-29 (integrated -23, short-term -20 LUFS), an error past the 0.5 LU tolerance of
+ * EBU R128 s1 alone, momentary -15 LUFS (R128 s1); true peak: error past -1 dBTP (R128 s1), warning past -3 dBTP (CST RT-040); levels: EBU R103; picture: HD,
  * 16:9, 25 frames per second, top field first, PCM sound at 48 kHz (CST RT-040, TF1 Publicité annex 5); flashes: ITU-R BT.1702, advisory only.
  */
 export const FRENCH_TV_THRESHOLDS: QualityThresholds = {
@@ -62,8 +66,10 @@ export const FRENCH_TV_THRESHOLDS: QualityThresholds = {
   fieldOrder: 'tff',
   fieldOrderRunFrames: 5,
   scanRunFrames: 25,
+  warnIntegratedLufs: -23,
   maxIntegratedLufs: -22.5,
   minIntegratedLufs: -26,
+  minAcceptedLufs: -30,
   maxShortTermLufs: -20,
   maxMomentaryLufs: -15,
   warnTruePeakDbtp: -3,
@@ -83,3 +89,11 @@ export const FRENCH_TV_THRESHOLDS: QualityThresholds = {
   maxFlashScore: 5,
   startTimecode: 'whole-hour',
 };
+
+/** The peak to mix at for a destination, in dBTP: the one figure that findings, reports and pages tell. */
+export function truePeakLimit({
+  warnTruePeakDbtp,
+  maxTruePeakDbtp,
+}: Pick<QualityThresholds, 'warnTruePeakDbtp' | 'maxTruePeakDbtp'>): number {
+  return Math.min(warnTruePeakDbtp, maxTruePeakDbtp);
+}

@@ -132,7 +132,9 @@ function judgeFlashes({ flashes }: VideoMeasurements, { maxFlashScore }: Quality
   const last = past.at(-1);
   if (!first || !last) return [];
   const worst = past.reduce((most, each) => (each.score > most.score ? each : most), first);
-  const range = { inFrame: first.frame, outFrame: last.frame, worstFrame: worst.frame };
+  // The score is highest once a flash is over: that picture shows nothing of it.
+  const worstFrame = flashes.flashPicture ?? worst.frame;
+  const range = { inFrame: Math.min(first.frame, worstFrame), outFrame: Math.max(last.frame, worstFrame), worstFrame };
   return [{ code: 'flashes', severity: 'warning', ...range, measured: flashes.maxScore, limit: maxFlashScore }];
 }
 

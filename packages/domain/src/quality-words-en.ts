@@ -98,6 +98,10 @@ export const ENGLISH_QUALITY_WORDS: QualityWords = {
     synopsis: 'Too loud',
     description: `Integrated loudness is ${f.measured}, above ${f.limit} (target −23\u00a0LUFS, the law in France). Lower the mix.`,
   }),
+  'loudness-tolerance': (f) => ({
+    synopsis: `Loudness above ${f.limit}`,
+    description: `Integrated loudness is ${f.measured}: above ${f.limit}, the law in France, within the tolerance of EBU R128. The film is accepted; aim at ${f.limit} when mixing.`,
+  }),
   'short-term-loudness': (f) => ({
     synopsis: 'A passage is too loud',
     description: `Short-term loudness reaches ${f.measured}, above ${f.limit}. Lower the loudest passage of the mix.`,
@@ -108,11 +112,11 @@ export const ENGLISH_QUALITY_WORDS: QualityWords = {
   }),
   'too-quiet': (f) => ({
     synopsis: 'Very quiet',
-    description: `Integrated loudness is ${f.measured}, far below the −23\u00a0LUFS target (${f.limit}). The film will sound weak between two others.`,
+    description: `Integrated loudness is ${f.measured}, far below the −23\u00a0LUFS target (at least ${f.limit}). The film will sound weak between two others: send a louder mix, or have its loudness normalised.`,
   }),
   'true-peak': (f) => ({
     synopsis: 'True peak too high',
-    description: `The true peak reaches ${f.measured}, above ${f.limit}. Limit the mix to −3\u00a0dBTP.`,
+    description: `The true peak reaches ${f.measured}, above ${f.limit}. Limit the mix to ${f.limit}.`,
   }),
   normalised: (f) => ({
     synopsis: 'Loudness is normalised',

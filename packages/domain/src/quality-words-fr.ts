@@ -101,6 +101,10 @@ export const FRENCH_QUALITY_WORDS: QualityWords = {
     synopsis: 'Niveau sonore trop fort',
     description: `L’intensité sonore intégrée est de ${f.measured}, au-dessus de ${f.limit} (cible −23\u00a0LUFS, c’est la loi en France). Baissez le mixage.`,
   }),
+  'loudness-tolerance': (f) => ({
+    synopsis: `Niveau sonore au-dessus de ${f.limit}`,
+    description: `L’intensité sonore intégrée est de ${f.measured} : au-dessus des ${f.limit} de la loi en France, dans la tolérance de la recommandation UER R128. Le film est accepté ; visez ${f.limit} au mixage.`,
+  }),
   'short-term-loudness': (f) => ({
     synopsis: 'Un passage est trop fort',
     description: `L’intensité sonore à court terme atteint ${f.measured}, au-dessus de ${f.limit}. Baissez le passage le plus fort du mixage.`,
@@ -111,11 +115,11 @@ export const FRENCH_QUALITY_WORDS: QualityWords = {
   }),
   'too-quiet': (f) => ({
     synopsis: 'Niveau sonore très faible',
-    description: `L’intensité sonore intégrée est de ${f.measured}, bien au-dessous de la cible de −23\u00a0LUFS (${f.limit}). Le film paraîtra faible entre deux autres.`,
+    description: `L’intensité sonore intégrée est de ${f.measured}, bien au-dessous de la cible de −23\u00a0LUFS (minimum ${f.limit}). Le film paraîtra faible entre deux autres : envoyez un mixage plus fort, ou demandez la normalisation du niveau sonore.`,
   }),
   'true-peak': (f) => ({
     synopsis: 'Crête vraie trop élevée',
-    description: `La crête vraie atteint ${f.measured}, au-dessus de ${f.limit}. Limitez le mixage à −3\u00a0dBTP.`,
+    description: `La crête vraie atteint ${f.measured}, au-dessus de ${f.limit}. Limitez le mixage à ${f.limit}.`,
   }),
   normalised: (f) => ({
     synopsis: 'Le niveau sonore est normalisé',

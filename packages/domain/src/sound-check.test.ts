@@ -34,8 +34,9 @@ describe('the sound of a master before it is sent', () => {
   it.each<[string, AudioMeasurements, string[], number]>([
     ['at the target', programme, [], 0],
     ['3.2 LU past the limit', loud(-19.3), ['loudness'], 3.2],
-    ['at the limit', loud(-22.5), [], 0],
+    ['over the law’s figure, inside the tolerance', loud(-22.5), ['loudness-tolerance'], 0],
     ['weak', loud(-27), ['too-quiet'], 0],
+    ['far too weak', loud(-31), ['too-quiet'], 0],
     ['dual mono', { ...programme, differenceRmsDbfs: null }, ['dual-mono'], 0],
     [
       'mute on the right',
@@ -110,6 +111,25 @@ describe('the sound of a master before it is sent', () => {
     expect(check?.issues).toMatchObject([{ code: 'loudness' }]);
     expect(check?.issues[0]?.destinations).toBeUndefined();
     expect(check?.refusedBy).toEqual(['Une', 'Deux']);
+  });
+
+  it('is judged, and told, as each destination hears it', () => {
+    const loudness = { ...programme.loudness, integratedLufs: -21 };
+    const folded = { ...programme.loudness, integratedLufs: -25.8 };
+    const surround = { ...programme, layout: 'FiveDotOne', loudness, folded } as const;
+    const treatment = { loudness: { mode: 'keep' }, lacksSubtitles: false } as const;
+    const check = judgeSound([surround], 750, [
+      { name: 'Une', thresholds: {}, treatment: { ...treatment, programmes: ['Stereo'] } },
+      { name: 'Deux', thresholds: {}, treatment: { ...treatment, programmes: ['Stereo', 'FiveDotOne'] } },
+    ]);
+    expect(check?.issues).toMatchObject([{ code: 'loudness', heardAs: 'own', measured: -21, destinations: ['Deux'] }]);
+    expect(check?.refusedBy).toEqual(['Deux']);
+    expect(check?.excessLu).toBeCloseTo(1.5, 6);
+    expect(check?.programmes).toEqual([
+      { position: 0, heardAs: 'folded', isSurround: true, loudness: folded },
+      { position: 0, heardAs: 'own', isSurround: true, loudness },
+    ]);
+    expect(judgeSound([surround], 750)?.issues).toEqual([]);
   });
 
   it('is not judged where there is none, nor by a length that nobody knows', () => {

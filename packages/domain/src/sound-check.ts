@@ -1,3 +1,5 @@
+import { heardProgrammes, STEREO_ALONE } from './heard-mixes.ts';
+import { type HeardProgramme, measuredProgrammes } from './heard-programmes.ts';
 import { judgeAudio } from './quality-audio-rules.ts';
 import {
   groupByThresholds,
@@ -12,10 +14,9 @@ import { FRENCH_TV_THRESHOLDS } from './quality-thresholds.ts';
 
 /** What the sound of a master says before it is sent. */
 export interface SoundCheck {
-  /** Of the programme, the first mix; null when it is silent or too short to have any. */
-  readonly integratedLufs: number | null;
-  readonly truePeakDbtp: number | null;
-  /** How much louder than the strictest destination permits the programme is, in LU; 0 when it is not, or will not be when it is delivered. */
+  /** Every form of the programme that is heard, the stereo one first; empty when none was measured. */
+  readonly programmes: readonly HeardProgramme[];
+  /** How much louder than the strictest destination permits the loudest programme is, in LU; 0 when it is not, or will not be when it is delivered. */
   readonly excessLu: number;
   /** It is too loud as it is, and will be brought to the target for all who would mind. */
   readonly isBroughtToTarget: boolean;
@@ -36,29 +37,34 @@ export function judgeSound(
   filmFrames: number | null,
   destinations: readonly JudgedDestination[] = [],
 ): SoundCheck | null {
-  const programme = audios[0];
-  if (!programme) return null;
-  const { integratedLufs, truePeakDbtp } = programme.loudness;
-  const excess = integratedLufs === null ? 0 : integratedLufs - strictestLoudness(destinations).maxIntegratedLufs;
+  if (audios.length === 0) return null;
   const groups = groupByThresholds(destinations);
   const usual = { names: [], thresholds: FRENCH_TV_THRESHOLDS, treatment: undefined };
   const judges = groups.length > 0 ? groups : [usual];
   const judged = judges.map(({ names, thresholds, treatment }) => {
+    const heard = heardProgrammes(audios, treatment?.programmes ?? STEREO_ALONE);
     // A film that its destination normalises is judged by the loudness it will have.
-    const sound = treatment ? normalisedSound(audios, treatment.loudness).audios[0] : programme;
-    return {
-      names,
-      issues: judgeAudio(sound ?? programme, 'programme', thresholds, filmFrames ?? programme.lengthFrames),
-    };
+    const sound = treatment ? normalisedSound(audios, treatment.loudness, heard).audios : audios;
+    const issues = [...new Set(heard.map(({ position }) => position))].flatMap((position) => {
+      const audio = sound[position];
+      const forms = heard.filter((each) => each.position === position).map(({ heardAs }) => heardAs);
+      return audio ? judgeAudio(audio, forms, thresholds, filmFrames ?? audio.lengthFrames) : [];
+    });
+    return { names, issues };
   });
   const issues = mergeFindings(
     judged,
     judged.flatMap(({ names }) => names),
   );
+  const programmes = measuredProgrammes(
+    audios,
+    judges.flatMap(({ treatment }) => treatment?.programmes ?? STEREO_ALONE),
+  );
+  const loudest = programmes.flatMap(({ loudness }) => loudness.integratedLufs ?? []);
+  const excess = Math.max(...loudest, Number.NEGATIVE_INFINITY) - strictestLoudness(destinations).maxIntegratedLufs;
   const isTooLoud = issues.some(({ code }) => code === 'loudness');
   return {
-    integratedLufs,
-    truePeakDbtp,
+    programmes,
     excessLu: isTooLoud ? Math.max(0, excess) : 0,
     isBroughtToTarget: excess > 0 && !isTooLoud,
     issues,

@@ -10,7 +10,7 @@ import {
   samplesInFrames,
   streamChannels,
 } from '@spotway/domain';
-import { foldedSum } from './audio-chain.ts';
+import { audioGroupChain, foldedSum } from './audio-chain.ts';
 import { leaderSound } from './deliverable-leader.ts';
 import { MediaError } from './media-error.ts';
 import type { MediaProbe } from './media-probe.ts';
@@ -181,8 +181,11 @@ function monoSignal(source: Exclude<ChannelSource, { kind: 'silence' }>, group: 
   const pan = (sum: string) => `[${input}:${channel.streamIndex}]pan=mono|c0=${sum}`;
   if (source.kind === 'channel') return pan(`c${channel.channel}`);
   if (source.kind === 'folded') {
-    const half = (side: 'left' | 'right') => `0.5*(${foldedSum(group, side)})`;
-    return pan(source.side === 'both' ? expandedSum(half('left'), half('right')) : foldedSum(group, source.side));
+    // Laid out in one stream first: the six channels may be mono tracks.
+    const laid = { ...group, channels: group.channels.map((_, position) => ({ streamIndex: 0, channel: position })) };
+    const half = (side: 'left' | 'right') => `0.5*(${foldedSum(laid, side)})`;
+    const sum = source.side === 'both' ? expandedSum(half('left'), half('right')) : foldedSum(laid, source.side);
+    return `${audioGroupChain(group, (index) => `[${input}:${index}]`)},pan=mono|c0=${sum}`;
   }
   if (!right || right.streamIndex === left.streamIndex) {
     return pan(`0.5*c${left.channel}+0.5*c${right?.channel ?? left.channel}`);

@@ -68,9 +68,9 @@ export async function loudnessPlans(
 ): Promise<Map<string, LoudnessPlan>> {
   const plans = new Map<string, LoudnessPlan>();
   const film = { file, probe };
-  const loudness = measurements?.audios.map((mix) => mix.loudness);
+  const mixes = measurements?.audios;
   for (const profile of profiles) {
-    plans.set(profile.id, await planLoudness(profile, { film, audioDescription, frameCount, loudness, signal }));
+    plans.set(profile.id, await planLoudness(profile, { film, audioDescription, frameCount, mixes, signal }));
   }
   return plans;
 }

@@ -18,17 +18,9 @@ import type { DeliverableProblem } from './check-deliverable.ts';
 import { DecodeErrorCounter } from './decode-errors.ts';
 import { COMPARED_ONE_IN, type DescriptionFile, referenceFileName } from './deliverable-arguments.ts';
 import type { MixGains } from './deliverable-audio.ts';
-import {
-  inspectionArguments,
-  inspectionFiles,
-  isSurroundProgramme,
-  LIKENESS_LOG,
-  measuredMixes,
-  SURROUND_LOUDNESS,
-} from './inspection-arguments.ts';
-import { LoudnessSummaries } from './measure-loudness.ts';
+import { inspectionArguments, inspectionFiles, LIKENESS_LOG, measuredMixes } from './inspection-arguments.ts';
 import type { MediaProbe } from './media-probe.ts';
-import type { LoudnessPlan } from './plan-loudness.ts';
+import type { LoudnessOutcome, LoudnessPlan } from './plan-loudness.ts';
 import { readMeasurements } from './read-measurements.ts';
 import { runTool } from './runner.ts';
 import { type Likeness, readLikeness } from './ssim-log.ts';
@@ -106,7 +98,6 @@ export async function inspectDeliverable(profile: DeliveryProfile, options: Insp
   const comparesPictures = options.comparesPictures && video !== null;
   const folder = path.join(workDir, `check-${profile.id}`);
   const errors = new DecodeErrorCounter(files[0] ?? '');
-  const summaries = new LoudnessSummaries();
   await mkdir(folder, { recursive: true });
   try {
     await runTool({
@@ -117,17 +108,13 @@ export async function inspectDeliverable(profile: DeliveryProfile, options: Insp
       timeLimitSeconds: timeLimit(profile, frameCount),
       maxFileBytes: MAX_LOG_BYTES,
       signal,
-      onLogLine: (line) => {
-        errors.add(line);
-        summaries.add(line);
-      },
+      onLogLine: (line) => errors.add(line),
     });
     const decodeErrors = { count: errors.count, firstFrame: null, messages: errors.messages };
     const measured = await readMeasurements({ video, ...measuredMixes(mixes), probe, workDir: folder, decodeErrors });
     const made = isMovedOver ? withPictureOf(master, measured, frameCount) : measured;
     const likeness = comparesPictures ? await readLikeness(path.join(folder, LIKENESS_LOG), COMPARED_ONE_IN) : null;
-    const loudness = isSurroundProgramme(mixes) ? summaries.of(SURROUND_LOUDNESS) : programmeLoudness(made);
-    return { ...verdict(profile, { made, mixes, likeness, loudness }, options), loudness };
+    return { ...verdict(profile, { made, mixes, likeness }, options), loudness: loudnessOf(made, 0) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -141,10 +128,9 @@ interface Measured {
   readonly made: Measurements;
   readonly mixes: readonly DeliveredMix[];
   readonly likeness: Likeness | null;
-  readonly loudness: MeasuredLoudness;
 }
 
-function verdict(profile: DeliveryProfile, { made, mixes, likeness, loudness }: Measured, options: InspectOptions) {
+function verdict(profile: DeliveryProfile, { made, mixes, likeness }: Measured, options: InspectOptions) {
   const { frameCount, master = null, audioDescription } = options;
   const plan = options.loudness.get(profile.id);
   const { report, introduced } = judgeDeliverable({
@@ -159,7 +145,7 @@ function verdict(profile: DeliveryProfile, { made, mixes, likeness, loudness }: 
   const problems: DeliverableProblem[] = [
     ...(likeness ? judgeLikeness(likeness, frameCount) : []),
     ...judgeLength(profile, made, frameCount),
-    ...judgeLoudness(loudness, plan, profile),
+    ...(plan?.outcomes ?? []).flatMap((outcome) => judgeLoudness(outcome, { made, mixes }, profile)),
     ...introduced,
   ];
   return { likeness, measurements: made, report, problems };
@@ -202,8 +188,8 @@ function timeLimit(profile: DeliveryProfile, frameCount: number): number {
   return START_SECONDS + Math.ceil((deliveredFrames(profile, frameCount) / PICTURES_PER_SECOND) * SECONDS_PER_SECOND);
 }
 
-function programmeLoudness({ audios: [programme] }: Measurements): MeasuredLoudness {
-  const { integratedLufs = null, truePeakDbtp = null } = programme?.loudness ?? {};
+function loudnessOf({ audios }: Measurements, position: number): MeasuredLoudness {
+  const { integratedLufs = null, truePeakDbtp = null } = audios[position]?.loudness ?? {};
   return { integratedLufs, truePeakDbtp };
 }
 
@@ -225,19 +211,25 @@ function judgeLength({ video }: DeliveryProfile, made: Measurements, frameCount:
   return [{ code: 'frame-count', expected: `${frameCount} decoded`, actual: String(made.decodedFrames) }];
 }
 
-/** A gain that was applied must be heard: measured before, plus gain, is what is measured after. */
+/** A gain that was applied must be heard in its mix: measured before, plus gain, is what is measured after. */
 function judgeLoudness(
-  delivered: MeasuredLoudness,
-  plan: LoudnessPlan | undefined,
+  { mix, measured, gainDb }: LoudnessOutcome,
+  { made, mixes }: Pick<Measured, 'made' | 'mixes'>,
   { audio }: DeliveryProfile,
 ): DeliverableProblem[] {
-  const outcome = plan?.outcomes[0];
-  if (!outcome || outcome.measured.integratedLufs === null) return [];
-  const expected = outcome.measured.integratedLufs + outcome.gainDb;
-  const actual = delivered.integratedLufs;
+  const position = mixes.findIndex((each) => mixName(each) === mix);
+  if (measured.integratedLufs === null || position < 0) return [];
+  const expected = measured.integratedLufs + gainDb;
+  const actual = loudnessOf(made, position).integratedLufs;
   const tolerance = audio.bitRate === null ? SOUND_TOLERANCE_DB.lossless : SOUND_TOLERANCE_DB.lossy;
   if (actual !== null && Math.abs(actual - expected) <= tolerance) return [];
   return [
     { code: 'loudness', expected: `${expected.toFixed(1)} LUFS`, actual: actual === null ? 'none' : `${actual} LUFS` },
   ];
+}
+
+function mixName({ role, group }: DeliveredMix): LoudnessOutcome['mix'] | null {
+  if (role === 'AD') return 'AudioDescription';
+  if (role !== 'ORIGINAL') return null;
+  return group.layout === 'FiveDotOne' ? 'FiveDotOne' : 'Stereo';
 }

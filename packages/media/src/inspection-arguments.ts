@@ -1,16 +1,12 @@
 import path from 'node:path';
 import { type DeliveredMix, type DeliveryProfile, leaderFrames, samplesInFrames } from '@spotway/domain';
-import { audioGroupChain } from './audio-chain.ts';
 import { COMPARED_ONE_IN, encodedFileName, essenceFileNames, referenceFileName } from './deliverable-arguments.ts';
 import { pixelFormat, shownRaster } from './deliverable-picture.ts';
 import { ELEMENTARY_DEMUXERS, inputArguments } from './input-arguments.ts';
-import { loudnessFilter } from './measure-loudness.ts';
 import { type ProbedVideo, visiblePicture } from './media-probe.ts';
 import { type MeasuredParts, measuringGraph, nullOutputs } from './verification-arguments.ts';
 
 export const LIKENESS_LOG = 'likeness.txt';
-/** Name of the filter that measures a programme of six channels as it is, by which its summary is found in the log. */
-export const SURROUND_LOUDNESS = 'ebur128@surround';
 
 export interface InspectionPlan {
   readonly profile: DeliveryProfile;
@@ -32,11 +28,6 @@ export function inspectionFiles(profile: DeliveryProfile, workDir: string): stri
 /** The mixes as a measuring graph takes them: tracks that should be silent need no more than their levels. */
 export function measuredMixes(mixes: readonly DeliveredMix[]): Pick<MeasuredParts, 'groups' | 'unheard'> {
   return { groups: mixes.map(({ group }) => group), unheard: mixes.map(({ isSilent }) => isSilent) };
-}
-
-/** The programme goes out in six channels alone: how loud it is depends on whether it is folded. */
-export function isSurroundProgramme([programme]: readonly DeliveredMix[]): boolean {
-  return programme?.role === 'ORIGINAL' && programme.group.layout === 'FiveDotOne';
 }
 
 /**
@@ -61,17 +52,11 @@ export function inspectionArguments(plan: InspectionPlan): string[] {
     label,
     before: isCompared ? { ...before, picture: '' } : before,
   });
-  const [programme] = mixes;
-  const surround =
-    programme && isSurroundProgramme(mixes)
-      ? `${audioGroupChain(programme.group, own)},${before.sound}${loudnessFilter(6).replace('ebur128', SURROUND_LOUDNESS)}[surround]`
-      : null;
   const chains = [
     ...(isCompared ? likenessChains(profile, `${own(video.index)}${before.picture}`, files.length) : []),
     ...graph.chains,
-    ...(surround ? [surround] : []),
   ];
-  const outputs = [...graph.outputs, ...(isCompared ? ['[like]'] : []), ...(surround ? ['[surround]'] : [])];
+  const outputs = [...graph.outputs, ...(isCompared ? ['[like]'] : [])];
   return [
     ...['-loglevel', 'level+info', ...inputs, ...(isCompared ? referenceInput(profile, workDir) : [])],
     ...['-filter_complex', chains.join(';'), ...nullOutputs(outputs)],

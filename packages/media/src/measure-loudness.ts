@@ -50,13 +50,13 @@ export async function measureLoudness(
   return readLoudnessSummary(log);
 }
 
-export function loudnessFilter(channels: number): string {
+function loudnessFilter(channels: number): string {
   // A mono signal goes out on both sides and is heard 3 dB louder for it.
   return `ebur128=peak=true:framelog=verbose${channels === 1 ? ':dualmono=true' : ''}`;
 }
 
 /** The last summary that `ebur128` wrote: an earlier one may speak of the beginning alone. */
-export function readLoudnessSummary(log: string): MeasuredLoudness {
+function readLoudnessSummary(log: string): MeasuredLoudness {
   const last = (pattern: RegExp) => Number([...log.matchAll(pattern)].at(-1)?.[1] ?? Number.NaN);
   const integrated = last(/\bI:\s+(-?[\d.]+|-inf|nan) LUFS/g);
   const peak = last(/\bPeak:\s+(-?[\d.]+|-inf|nan) dBFS/g);
@@ -64,24 +64,4 @@ export function readLoudnessSummary(log: string): MeasuredLoudness {
     integratedLufs: Number.isFinite(integrated) && integrated > -70 ? integrated : null,
     truePeakDbtp: Number.isFinite(peak) ? peak : null,
   };
-}
-
-/** Takes the summaries of several named `ebur128` filters out of one log, line by line. */
-export class LoudnessSummaries {
-  readonly #texts = new Map<string, string[]>();
-  #current: string[] | null = null;
-
-  add(line: string): void {
-    const begin = /\[(ebur128@\w+) @ [^\]]*\].*Summary:/.exec(line);
-    if (begin?.[1]) {
-      this.#current = [];
-      // The filter speaks once more when it is taken down: the last word counts.
-      this.#texts.set(begin[1], this.#current);
-    } else if (line.startsWith('[')) this.#current = null;
-    else this.#current?.push(line);
-  }
-
-  of(name: string): MeasuredLoudness {
-    return readLoudnessSummary((this.#texts.get(name) ?? []).join('\n'));
-  }
 }

@@ -1,19 +1,11 @@
-import {
-  type FrameRange,
-  type FrameRate,
-  frameNearestTo,
-  type Scan,
-  type ScoredFrame,
-  type VideoMeasurements,
-} from '@spotway/domain';
+import { type FrameRange, type FrameRate, frameNearestTo, type Scan, type VideoMeasurements } from '@spotway/domain';
 import { BarsCollector } from './bars-measurements.ts';
+import { FlashCollector } from './flash-measurements.ts';
 import { type ProbedVideo, visiblePicture } from './media-probe.ts';
 import { type LoggedFrame, loggedNumber } from './metadata-log.ts';
 
 /** Levels: past this share of a picture, in per cent, EBU R103 counts it as out of range. */
 const MAX_PERCENT_OUTSIDE = 1;
-/** The photosensitivity filter raises its own alarm at 1, which any lively film passes; scores up to here are not kept. */
-const NOTABLE_FLASH_SCORE = 3;
 /** More irregular steps than this share mean a variable frame rate; a single one is a damaged place. */
 const MAX_IRREGULAR_SHARE = 0.01;
 
@@ -33,11 +25,10 @@ export async function measurePicture(
   const scans: (FrameRange & { scan: Scan })[] = [];
   const stills = new StillCollector(probed.frameRate);
   const steps = new StepCounter();
-  const flashes: ScoredFrame[] = [];
+  const flashes = new FlashCollector();
   const bars = new BarsCollector(probed);
   let lumaMin = 255;
   let lumaMax = 0;
-  let maxScore = 0;
   let startSeconds = 0;
   let frames = 0;
   for await (const logged of pictures) {
@@ -48,11 +39,9 @@ export async function measurePicture(
     addScan(scans, frame, values.get('lavfi.idet.multiple.current_frame'));
     stills.add(logged);
     bars.add(logged);
-    lumaMin = Math.min(lumaMin, toEightBits(loggedNumber(logged, 'lavfi.signalstats.YMIN'), probed) ?? lumaMin);
-    lumaMax = Math.max(lumaMax, toEightBits(loggedNumber(logged, 'lavfi.signalstats.YMAX'), probed) ?? lumaMax);
-    const score = loggedNumber(logged, 'lavfi.photosensitivity.badness') ?? 0;
-    maxScore = Math.max(maxScore, score);
-    if (score > NOTABLE_FLASH_SCORE) flashes.push({ frame, score: Math.round(score * 10) / 10 });
+    lumaMin = Math.min(lumaMin, loggedNumber(logged, 'lavfi.signalstats.YMIN') ?? lumaMin);
+    lumaMax = Math.max(lumaMax, loggedNumber(logged, 'lavfi.signalstats.YMAX') ?? lumaMax);
+    flashes.add(logged);
   }
   const isDamaged = probed.frameCount !== null && frames < probed.frameCount;
   const video: VideoMeasurements = {
@@ -69,7 +58,7 @@ export async function measurePicture(
     displayAspect: displayAspect(probed),
     ...bars.finish(),
     levels: { lumaMin, lumaMax, ...(await measureExcursions(levels)) },
-    flashes: { maxScore: Math.round(maxScore * 10) / 10, pictures: flashes },
+    flashes: flashes.finish(),
   };
   return { decodedFrames: frames, video };
 }
@@ -163,10 +152,6 @@ function displayAspect(probed: ProbedVideo): number {
   if (width && height) return width / height;
   const visible = visiblePicture(probed);
   return visible.width / visible.height;
-}
-
-function toEightBits(value: number | null, { bitDepth }: ProbedVideo): number | null {
-  return value === null ? null : Math.round(value / 2 ** ((bitDepth ?? 8) - 8));
 }
 
 async function measureExcursions(levels: AsyncIterable<LoggedFrame>) {

@@ -1,8 +1,10 @@
 import {
+  type AudioMeasurements,
   channelSource,
   type DeliveryChannel,
   type DeliveryProfile,
   groupAudioStreams,
+  loudnessAs,
   loudnessGain,
   type MeasuredLoudness,
   streamChannels,
@@ -31,7 +33,7 @@ export interface LoudnessOptions {
   readonly audioDescription?: DescriptionFile | null;
   readonly frameCount: number;
   /** Of the film's mixes in their order, as the verification measured them; what is missing is measured here. */
-  readonly loudness?: readonly MeasuredLoudness[] | null;
+  readonly mixes?: readonly AudioMeasurements[] | null;
   readonly signal?: AbortSignal;
 }
 
@@ -87,17 +89,18 @@ export function mixOf(
 async function measuredMix(
   channels: readonly DeliveryChannel[],
   profile: DeliveryProfile,
-  { film, audioDescription, frameCount, loudness, signal }: LoudnessOptions,
+  { film, audioDescription, frameCount, mixes, signal }: LoudnessOptions,
 ): Promise<MeasuredLoudness> {
   const groups = groupAudioStreams(film.probe.audios);
   const sources = channels.map((channel) => channelSource(channel, { film: groups, audioDescription: [] }));
   const [first] = sources;
   if (!first || first.kind === 'silence') return { integratedLufs: null, truePeakDbtp: null };
-  // The verification measures a mix as its two sides go on air; anything else sounds otherwise.
+  // The verification measures a mix in its own channels and as its fold; anything else sounds otherwise.
   const isMixed = audioDescription?.placement === 'mixed' && first.from === 'film' && channels[0]?.role === 'ORIGINAL';
-  const isAsMeasured =
-    !isMixed && channels.length === 2 && sources.every((each) => each.kind === 'channel' || each.kind === 'folded');
-  const known = isAsMeasured ? loudness?.[first.group] : undefined;
+  const measured = mixes?.[first.group];
+  const isWhole = channels.length === 2 || (channels.length === 6 && measured?.layout === 'FiveDotOne');
+  const isAsMeasured = !isMixed && isWhole && first.kind !== 'mono' && sources.every(({ kind }) => kind === first.kind);
+  const known = isAsMeasured && measured ? loudnessAs(measured, first.kind === 'folded' ? 'folded' : 'own') : null;
   if (known) return known;
   return measureLoudness(film, channels, profile, {
     frameCount,

@@ -6,6 +6,8 @@ import { measurePicture } from './picture-measurements.ts';
 import { measureSound } from './sound-measurements.ts';
 import {
   channelsLog,
+  foldedLog,
+  isFolded,
   LEVELS_LOG,
   loudnessLog,
   type MeasuredParts,
@@ -13,7 +15,7 @@ import {
   PICTURE_LOG,
 } from './verification-arguments.ts';
 
-export interface MeasuredFilm extends Pick<MeasuredParts, 'video' | 'groups' | 'unheard'> {
+export interface MeasuredFilm extends Pick<MeasuredParts, 'video' | 'groups' | 'unheard' | 'folds'> {
   readonly probe: MediaProbe;
   /** Where the measuring graph wrote. */
   readonly workDir: string;
@@ -25,6 +27,7 @@ export async function readMeasurements({
   video,
   groups,
   unheard,
+  folds,
   probe,
   workDir,
   decodeErrors,
@@ -40,7 +43,8 @@ export async function readMeasurements({
     const isLossy = stream !== undefined && !isLosslessCodec(stream.codec);
     const context = { group, sampleRate: stream?.sampleRate ?? 0, isLossy, frameRate, lastFrame };
     const heard = unheard?.[position] ? nothing() : log(loudnessLog(position));
-    audios.push(await measureSound(context, heard, log(channelsLog(position))));
+    const folded = !unheard?.[position] && isFolded(group, { folds }) ? log(foldedLog(position)) : null;
+    audios.push(await measureSound(context, { heard, folded, compared: log(channelsLog(position)) }));
   }
   return {
     frameRate,

@@ -1,11 +1,11 @@
 import type { AudioGroup, AudioMeasurements, FrameRange, FrameRate, LoudnessMeasurements } from '@spotway/domain';
-import { frameNearestTo } from '@spotway/domain';
+import { frameNearestTo, loudnessRange } from '@spotway/domain';
 import { type LoggedFrame, loggedNumber } from './metadata-log.ts';
 
 /** ebur128 gives -70 for "nothing heard" and lower values while a window is not full. */
 const NOTHING_HEARD_LUFS = -70;
 /** Sound that one log entry of ebur128 stands for; the last one may stand for less. */
-const BLOCK_SECONDS = 0.1;
+const BLOCKS_PER_SECOND = 10;
 
 export interface SoundContext {
   readonly group: AudioGroup;
@@ -16,11 +16,18 @@ export interface SoundContext {
   readonly lastFrame: number | null;
 }
 
+/** What the measuring graph wrote of one mix. */
+export interface SoundLogs {
+  readonly heard: AsyncIterable<LoggedFrame>;
+  /** Of its fold to stereo; null where that was not measured. */
+  readonly folded: AsyncIterable<LoggedFrame> | null;
+  readonly compared: AsyncIterable<LoggedFrame>;
+}
+
 /** Puts the logs of one mix together. */
 export async function measureSound(
   { group, sampleRate, isLossy, frameRate, lastFrame }: SoundContext,
-  heard: AsyncIterable<LoggedFrame>,
-  compared: AsyncIterable<LoggedFrame>,
+  { heard, folded, compared }: SoundLogs,
 ): Promise<AudioMeasurements> {
   const toFrame = (seconds: number) =>
     Math.min(frameNearestTo(seconds, frameRate), lastFrame ?? Number.MAX_SAFE_INTEGER);
@@ -34,7 +41,7 @@ export async function measureSound(
     outOfPhase.add(logged);
     loudness.add(logged);
     endSeconds = logged.seconds;
-    lengthFrames = frameNearestTo(logged.seconds + BLOCK_SECONDS, frameRate);
+    lengthFrames = frameNearestTo(logged.seconds + 1 / BLOCKS_PER_SECOND, frameRate);
   }
   const channelCount = group.channels.length;
   const levels = await lastLevels(compared, group.layout === 'Stereo' ? channelCount + 1 : channelCount);
@@ -49,12 +56,19 @@ export async function measureSound(
     isLossy,
     lengthFrames,
     loudness: loudness.finish(),
+    ...(group.layout === 'FiveDotOne' ? { folded: folded && (await measureLoudnessOf(folded)) } : {}),
     silences: silences.finish(endSeconds),
     channels: levels.slice(0, channelCount),
     differenceRmsDbfs: difference,
     correlation: isStereo ? correlation(left?.rmsDbfs ?? null, right?.rmsDbfs ?? null, difference) : null,
     outOfPhase: outOfPhase.finish(endSeconds),
   };
+}
+
+async function measureLoudnessOf(log: AsyncIterable<LoggedFrame>): Promise<LoudnessMeasurements> {
+  const loudness = new LoudnessCollector();
+  for await (const logged of log) loudness.add(logged);
+  return loudness.finish();
 }
 
 /** Ranges given by start and end times on the frames where they are found out. */
@@ -114,7 +128,10 @@ class LoudnessCollector {
       integratedLufs: heardLufs(this.#integrated),
       maxShortTermLufs: loudest(this.#shortTerm),
       maxMomentaryLufs: loudest(this.#momentary),
-      rangeLu: this.#range === null ? null : round(this.#range),
+      rangeLu: loudnessRange(
+        this.#range === null ? null : round(this.#range),
+        this.#momentary.length / BLOCKS_PER_SECOND,
+      ),
       truePeakDbtp: this.#peak === 0 ? null : round(20 * Math.log10(this.#peak)),
       curve: { momentary: this.#momentary, shortTerm: this.#shortTerm },
     };

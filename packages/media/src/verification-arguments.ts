@@ -8,15 +8,17 @@ export const PICTURE_LOG = 'picture.txt';
 export const LEVELS_LOG = 'levels.txt';
 export const NEARLY_LOG = 'nearly.txt';
 export const loudnessLog = (group: number) => `loudness-${group}.txt`;
+export const foldedLog = (group: number) => `folded-${group}.txt`;
 export const channelsLog = (group: number) => `channels-${group}.txt`;
 
 /** Black, freeze, levels and flashes are measured on an area-averaged copy: at full size they would cost three times the rest. */
 const SMALL_PICTURE = 'scale=480:270:flags=area';
 /**
- * For measures of the luma alone: signalstats takes the angle of every chroma sample, which nobody asks for here. The scaler
- * before it keeps the format from reaching back to the copy that the levels are measured on.
+ * For measures of the luma alone: signalstats takes the angle of every chroma sample, which nobody asks for here. Eight bits,
+ * whatever the film has, so that code values are of one scale. The scaler before it keeps the format from reaching back to the copy
+ * that the levels are measured on.
  */
-const LITTLE_CHROMA = 'scale,format=yuv420p|yuv420p10|yuv420p12';
+const LITTLE_CHROMA = 'scale,format=yuv420p';
 /** Where coding may take the last of a fade, or of grain, away. */
 const NEARLY_BLACK = 'blackdetect=d=0:pic_th=0.90:pix_th=0.14';
 const NEARLY_STILL = 'freezedetect=n=-45dB:d=0.2';
@@ -28,6 +30,8 @@ export interface MeasuredParts {
   readonly groups: readonly AudioGroup[];
   /** Which of the mixes should be silent, and so are measured for the levels of their channels alone. */
   readonly unheard?: readonly boolean[];
+  /** 5.1 is measured folded to stereo too, as a destination without 5.1 hears it. */
+  readonly folds?: boolean;
   /** How the streams are named in the graph. */
   readonly label: StreamLabel;
   /** Filters that picture and sound pass before they are measured, each with its comma. */
@@ -35,31 +39,43 @@ export interface MeasuredParts {
 }
 
 /** The filters that measure, and what comes out of them; they write text into the working folder. */
-export function measuringGraph({ video, groups, unheard, label, before = { picture: '', sound: '' } }: MeasuredParts): {
+export function measuringGraph(parts: MeasuredParts): {
   readonly chains: readonly string[];
   readonly outputs: readonly string[];
 } {
+  const { video, groups, unheard, label, before = { picture: '', sound: '' } } = parts;
   return {
     chains: [
       ...(video ? pictureChains(video, `${label(video.index)}${before.picture}`) : []),
       ...groups.flatMap((group, position) => {
         const mix = `${audioGroupChain(group, label)},${before.sound}aformat=sample_fmts=fltp`;
-        return unheard?.[position] ? [levelChain(mix, group, position)] : audioChains(mix, group, position);
+        return unheard?.[position]
+          ? [levelChain(mix, group, position)]
+          : audioChains(mix, group, position, isFolded(group, parts));
       }),
     ],
     outputs: [
       ...(video ? ['[picture]', '[levels]', '[nearly]'] : []),
-      ...groups.flatMap((_, position) => [
+      ...groups.flatMap((group, position) => [
         ...(unheard?.[position] ? [] : [`[loudness${position}]`]),
+        ...(!unheard?.[position] && isFolded(group, parts) ? [`[folded${position}]`] : []),
         `[channels${position}]`,
       ]),
     ],
   };
 }
 
+/** Whether a mix is measured in its own channels and as its fold: 7.1 goes out folded alone. */
+export function isFolded(
+  { layout }: Pick<AudioGroup, 'layout'>,
+  { folds = false }: Pick<MeasuredParts, 'folds'>,
+): boolean {
+  return folds && layout === 'FiveDotOne';
+}
+
 /** Names of what a measuring graph writes. */
 export function measurementLogs({ video, groups }: Pick<MeasuredParts, 'video' | 'groups'>): string[] {
-  const sound = groups.flatMap((_, position) => [loudnessLog(position), channelsLog(position)]);
+  const sound = groups.flatMap((_, position) => [loudnessLog(position), foldedLog(position), channelsLog(position)]);
   return [...(video ? [PICTURE_LOG, LEVELS_LOG, NEARLY_LOG] : []), ...sound];
 }
 
@@ -76,6 +92,7 @@ export function verificationArguments(file: string, probe: MediaProbe): string[]
   const { chains, outputs } = measuringGraph({
     video: probe.video,
     groups: groupAudioStreams(probe.audios),
+    folds: true,
     label: (index) => `[0:${index}]`,
   });
   const graph = ['-filter_complex', chains.join(';')];
@@ -122,15 +139,21 @@ function excursionChain(video: ProbedVideo): string {
   ].join(',');
 }
 
-function audioChains(mix: string, group: AudioGroup, position: number): string[] {
+function audioChains(mix: string, group: AudioGroup, position: number, hasFold: boolean): string[] {
   const isStereo = group.layout === 'Stereo';
   const phase = isStereo ? 'aphasemeter=video=0:phasing=1:duration=1,' : '';
   // A mono mix goes out on both sides and is heard 3 dB louder for it.
   const doubled = group.layout === 'Mono' ? ':dualmono=true' : '';
+  const meter = `ebur128=peak=true:metadata=1:framelog=verbose${doubled}`;
+  // In 5.1 the meter weighs the channels itself (ITU-R BS.1770-4): surrounds 1.41, low frequencies not at all.
+  const aired = group.layout === 'FiveDotOne' ? 'anull' : airedMixFilter(group);
   return [
-    `${mix},asplit=2[heard${position}][compared${position}]`,
-    `[heard${position}]${airedMixFilter(group)},silencedetect=n=-60dB:d=0.5,${phase}` +
-      `ebur128=peak=true:metadata=1:framelog=verbose${doubled},${print(loudnessLog(position))}[loudness${position}]`,
+    `${mix},asplit=${hasFold ? 3 : 2}[heard${position}][compared${position}]${hasFold ? `[tofold${position}]` : ''}`,
+    `[heard${position}]${aired},silencedetect=n=-60dB:d=0.5,${phase}${meter},` +
+      `${print(loudnessLog(position))}[loudness${position}]`,
+    ...(hasFold
+      ? [`[tofold${position}]${airedMixFilter(group)},${meter},${print(foldedLog(position))}[folded${position}]`]
+      : []),
     levelChain(`[compared${position}]anull`, group, position),
   ];
 }

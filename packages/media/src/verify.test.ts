@@ -89,6 +89,15 @@ describe('verification of real films', () => {
     expect(Math.abs((change?.inFrame ?? 99) - 25)).toBeLessThanOrEqual(3);
   });
 
+  it.each<FilmName>(['levels-8-bit', 'levels-10-bit', 'levels-10-bit-420'])(
+    'gives luma in code values of eight bits: %s',
+    async (name) => {
+      const { lumaMin, lumaMax } = (await measure(name)).video?.levels ?? {};
+      expect(Math.abs((lumaMin ?? 99) - 5)).toBeLessThanOrEqual(1);
+      expect(Math.abs((lumaMax ?? 0) - 250)).toBeLessThanOrEqual(1);
+    },
+  );
+
   it('tells which tracks of a PAD are silent', async () => {
     const { audios } = await measure('eight-mono');
     const isSilent = audios.map(({ firstTrack, channels }) => [

@@ -30,7 +30,7 @@ const SECONDS_PER_SECOND = 60;
  */
 export async function verify(file: string, options: VerifyOptions): Promise<Measurements> {
   const { probe, workDir } = options;
-  const parts = { video: probe.video, groups: groupAudioStreams(probe.audios) };
+  const parts = { video: probe.video, groups: groupAudioStreams(probe.audios), folds: true };
   try {
     const decodeErrors = await decode(file, options);
     return await readMeasurements({ ...parts, probe, workDir, decodeErrors });

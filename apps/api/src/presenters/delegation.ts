@@ -1,6 +1,6 @@
 import type { AskedFilm, AskedUpload, Delegation } from '@spotway/contract';
 import type { AskedSpotRow, DelegationRow, FileWithUpload } from '@spotway/database';
-import { deliveryProfile, isUploadUnderWay } from '@spotway/domain';
+import { deliveryProfile, isUploadUnderWay, programmesOf } from '@spotway/domain';
 import { presentThresholds } from './user.ts';
 
 export function presentDelegation(row: DelegationRow): Delegation {
@@ -46,7 +46,11 @@ export function presentAskedUpload(row: AskedSpotRow, film: AskedFilmRows | null
 function presentJudging(profileIds: readonly string[]): AskedUpload['judging'] {
   const limits = profileIds.map((id) => {
     const profile = deliveryProfile(id);
-    return { thresholds: presentThresholds(profile), loudness: profile?.loudness ?? { mode: 'keep' as const } };
+    return {
+      thresholds: presentThresholds(profile),
+      loudness: profile?.loudness ?? { mode: 'keep' as const },
+      programmes: [...programmesOf(profile)],
+    };
   });
   return [...new Map(limits.map((each) => [JSON.stringify(each), each])).values()];
 }

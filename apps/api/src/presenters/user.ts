@@ -6,6 +6,7 @@ import {
   FRENCH_TV_THRESHOLDS,
   isOperator,
   isPaymentEnabled,
+  programmesOf,
   requiresSubtitles,
 } from '@spotway/domain';
 import { actorOf } from '../plugins/caller.ts';
@@ -53,6 +54,7 @@ export function presentOfferedDestination(
     ...presentDestination(row),
     thresholds: presentThresholds(profile),
     loudness: profile?.loudness ?? { mode: 'keep' },
+    programmes: [...programmesOf(profile)],
     requiresSubtitles: requiresSubtitles(profile),
   };
 }

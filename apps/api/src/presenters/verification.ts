@@ -3,6 +3,7 @@ import type { Tracking } from '@spotway/database';
 import {
   type FilmTiming,
   FRAME_RATE_25,
+  judgedProgrammes,
   type Language,
   type Measurements,
   presentCode,
@@ -51,7 +52,12 @@ function presentResult(stored: StoredVerification, probe: StoredProbe | null, la
     frameRate: measurements.frameRate ?? probe?.video?.frameRate ?? FRAME_RATE_25,
     startTimecode: measurements.startTimecode ?? probe?.startTimecode ?? null,
   };
-  const programme = measurements.audios?.[0]?.loudness;
+  const programmes = judgedProgrammes(measurements.audios ?? [], report.streams).map(
+    ({ heardAs, isSurround, loudness: { integratedLufs, maxShortTermLufs, truePeakDbtp } }) => ({
+      ...{ heardAs: isSurround ? heardAs : null, integratedLufs, maxShortTermLufs, truePeakDbtp },
+    }),
+  );
+  const [programme] = programmes;
   return {
     nbErrors: stored.nbErrors,
     nbWarnings: stored.nbWarnings,
@@ -69,6 +75,7 @@ function presentResult(stored: StoredVerification, probe: StoredProbe | null, la
           truePeakDbtp: programme.truePeakDbtp,
         }
       : null,
+    programmes,
   };
 }
 

@@ -1,15 +1,16 @@
 import { Button, Progress } from '@mantine/core';
 import {
   FRAME_RATE_25,
-  FRENCH_TV_THRESHOLDS,
+  heardAsText,
   type JudgedDestination,
   judgeSound,
   type MediaAnalysis,
   type QualityIssue,
   qualityIssueText,
   type SoundCheck,
+  strictestLoudness,
 } from '@spotway/domain';
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFixed, formatPercent } from '../i18n/dates.ts';
 import { useLanguage } from '../i18n/use-language.ts';
@@ -21,7 +22,7 @@ import { useSoundCheck } from './use-sound-check.ts';
 
 const NO_DESTINATIONS: readonly JudgedDestination[] = [];
 
-/** Loudness limit of the law with its tolerance, and the target drawn. */
+/** The target of EBU R128, and of the law in France. */
 const TARGET_LUFS = -23;
 
 interface SoundReportProps {
@@ -45,8 +46,8 @@ export function SoundReport({ file, analysis, destinations = NO_DESTINATIONS }: 
   );
   if (sound.state === 'none') return null;
   if (sound.state === 'done') {
-    const curve = sound.audios[0]?.loudness.curve.momentary ?? [];
-    return check && <SoundResult check={check} curve={curve} analysis={analysis} />;
+    const { truePeakDbtp } = strictestLoudness(destinations);
+    return check && <SoundResult check={check} truePeakLimit={truePeakDbtp} analysis={analysis} />;
   }
   const isMeasuring = sound.state === 'measuring';
   const percent = isMeasuring ? formatPercent(sound.progress, language) : '';
@@ -59,7 +60,12 @@ export function SoundReport({ file, analysis, destinations = NO_DESTINATIONS }: 
         </Button>
       </div>
       {/* as high as what it finds: nothing below moves when it ends */}
-      {isMeasuring && <Figures loudness="…" truePeak="…" />}
+      {isMeasuring && (
+        <Figures
+          programmes={[{ mix: null, loudness: '…', truePeak: '…' }]}
+          truePeakLimit={strictestLoudness(destinations).truePeakDbtp}
+        />
+      )}
       {isMeasuring && (
         <div className={classes.graph}>
           <Progress value={sound.progress * 100} size="sm" aria-label={t('sound.progress')} />
@@ -69,25 +75,40 @@ export function SoundReport({ file, analysis, destinations = NO_DESTINATIONS }: 
   );
 }
 
-/** What was measured, as text, beside what is wanted; no true peak for sound that has none. */
-function Figures({ loudness, truePeak }: { loudness: string; truePeak: string | null }) {
+interface ProgrammeFigures {
+  /** Which form of a surround mix it is; null for any other. */
+  readonly mix: string | null;
+  readonly loudness: string;
+  /** Null for sound that has none. */
+  readonly truePeak: string | null;
+}
+
+/** What was measured, as text, programme by programme, beside what is wanted. */
+function Figures({ programmes, truePeakLimit }: { programmes: readonly ProgrammeFigures[]; truePeakLimit: number }) {
   const { t } = useTranslation('media');
-  const target = `${TARGET_LUFS}\u00a0LUFS, ≤\u00a0${FRENCH_TV_THRESHOLDS.warnTruePeakDbtp}\u00a0dBTP`;
+  const language = useLanguage();
+  const peak = formatFixed(truePeakLimit, language, Number.isInteger(truePeakLimit) ? 0 : 1);
+  const target = `${formatFixed(TARGET_LUFS, language, 0)}\u00a0LUFS, ≤\u00a0${peak}\u00a0dBTP`;
+  const named = (label: string, mix: string | null) => (mix === null ? label : `${label} (${mix})`);
   return (
     <dl className={classes.figures}>
-      <div>
-        <dt>{t('sound.loudness')}</dt>
-        <dd>{loudness}</dd>
-      </div>
-      {truePeak !== null && (
-        <div>
-          <dt>{t('sound.truePeak')}</dt>
-          <dd>{truePeak}</dd>
-        </div>
-      )}
+      {programmes.map(({ mix, loudness, truePeak }) => (
+        <Fragment key={mix}>
+          <div>
+            <dt>{named(t('sound.loudness'), mix)}</dt>
+            <dd>{loudness}</dd>
+          </div>
+          {truePeak !== null && (
+            <div>
+              <dt>{named(t('sound.truePeak'), mix)}</dt>
+              <dd>{truePeak}</dd>
+            </div>
+          )}
+        </Fragment>
+      ))}
       <div>
         <dt>{t('sound.target')}</dt>
-        <dd>{target.replaceAll('-', '\u2212')}</dd>
+        <dd>{target}</dd>
       </div>
     </dl>
   );
@@ -95,14 +116,15 @@ function Figures({ loudness, truePeak }: { loudness: string; truePeak: string | 
 
 interface SoundResultProps {
   check: SoundCheck;
-  curve: readonly (number | null)[];
+  /** The peak to mix at for all destinations, in dBTP. */
+  truePeakLimit: number;
   analysis: MediaAnalysis;
 }
 
-function SoundResult({ check, curve, analysis }: SoundResultProps) {
+function SoundResult({ check, truePeakLimit, analysis }: SoundResultProps) {
   const { t } = useTranslation('media');
   const language = useLanguage();
-  const { issues, refusedBy, integratedLufs, truePeakDbtp } = check;
+  const { issues, refusedBy, programmes } = check;
   const namesOf = (names: readonly string[]) =>
     new Intl.ListFormat(language).format(names.filter((name) => name !== ''));
   const ruleOf = ({ destinations = [] }: QualityIssue) => {
@@ -126,10 +148,15 @@ function SoundResult({ check, curve, analysis }: SoundResultProps) {
         </StatusLabel>
       </div>
       <Figures
-        loudness={integratedLufs === null ? t('sound.silent') : `${amount(integratedLufs)}\u00a0LUFS`}
-        truePeak={truePeakDbtp === null ? null : `${amount(truePeakDbtp)}\u00a0dBTP`}
+        programmes={programmes.map(({ heardAs, isSurround, loudness: { integratedLufs, truePeakDbtp } }) => ({
+          mix: isSurround ? heardAsText(heardAs, language) : null,
+          loudness: integratedLufs === null ? t('sound.silent') : `${amount(integratedLufs)}\u00a0LUFS`,
+          truePeak: truePeakDbtp === null ? null : `${amount(truePeakDbtp)}\u00a0dBTP`,
+        }))}
+        truePeakLimit={truePeakLimit}
       />
-      <LoudnessGraph curve={curve} target={TARGET_LUFS} />
+      {/* that of the last one is the loudest: six channels stand after their fold */}
+      <LoudnessGraph curve={programmes.at(-1)?.loudness.curve.momentary ?? []} target={TARGET_LUFS} />
       {issues.length > 0 && (
         <Notice status="warning" title={t(wouldBeRefused ? 'sound.refusedTitle' : 'report.warnings')}>
           {namesOf(refusedBy) !== '' && <div>{t('sound.refusedBy', { names: namesOf(refusedBy) })}</div>}

@@ -17,8 +17,8 @@ export function useJudgingDestinations(
     return (data ?? []).flatMap((destination) => {
       if (!ids.includes(destination.organizationId)) return [];
       const loudness = loudnessHandling(destination, normaliseLoudness);
-      const { organizationName: name, thresholds } = destination;
-      return [{ name, thresholds, treatment: { loudness, lacksSubtitles: false } }];
+      const { organizationName: name, thresholds, programmes } = destination;
+      return [{ name, thresholds, treatment: { loudness, lacksSubtitles: false, programmes } }];
     });
   }, [data, wanted, normaliseLoudness]);
 }

@@ -19,6 +19,7 @@ import {
   PROGRESSIVE,
   QUIET_DB,
   SILENCE,
+  SURROUND_TONES,
   stereo,
   TAGS,
   TIMECODE,
@@ -26,6 +27,15 @@ import {
   withPicture,
   withSound,
 } from './film-signals.ts';
+
+/** Five pictures of two levels; coding may move one by a code value or two. */
+function levels(extension: 'mxf' | 'mov', format: string, encoding: readonly string[]): FilmRecipe {
+  const [unit, middle] = format.includes('10') ? [4, 512] : [1, 128];
+  const values = `lum='if(lt(X,W/2),${5 * unit},${250 * unit})':cb=${middle}:cr=${middle}`;
+  const picture = `nullsrc=s=1920x1080:r=25:d=0.04,format=${format},geq=${values},loop=4:1,setpts=N/(25*TB)`;
+  const outputs = [...maps('[v]'), ...encoding, ...COLOURS, ...TIMECODE, '-f', extension];
+  return { kind: 'encoded', extension, graph: `${picture},${TAGS}[v]`, outputs };
+}
 
 /** Masters as agencies send them, good and bad, each with one thing to say. */
 function stillChart(seconds: number): FilmRecipe {
@@ -103,6 +113,10 @@ export const FILM_RECIPES = {
       ...[...COLOURS, ...PCM, ...TIMECODE, '-movflags', '+write_colr', '-f', 'mov'],
     ],
   },
+  /** Luma of 5 and of 250, as eight bits count, side by side: beyond black and white. */
+  'levels-8-bit': levels('mxf', 'yuv422p', ['-c:v', 'dnxhd', '-b:v', '120M']),
+  'levels-10-bit': levels('mov', 'yuv422p10le', ['-c:v', 'prores_ks', '-profile:v', '3']),
+  'levels-10-bit-420': levels('mov', 'yuv420p10le', ['-c:v', 'libx264', '-preset', 'ultrafast', '-qp', '0']),
   'h264-25p': mp4(`${PROGRESSIVE},format=yuv420p[v]`),
   'progressive-720': mp4(`${movement(25, 0.008, '1280x720')},${TAGS},format=yuv420p[v]`),
   sd: mp4(`${movement(25, 0.008, '720x576', 'bt601')},setsar=64/45,format=yuv420p[v]`, [
@@ -128,6 +142,25 @@ export const FILM_RECIPES = {
     extension: 'mov',
     graph: `${stereo(QUIET_DB + 2)},pan=5.1|c0=c0|c1=c1|c2=0.5*c0+0.5*c1|c3=0*c0|c4=0.5*c0|c5=0.5*c1[a]`,
     outputs: [...maps('0:v', '[a]'), '-c:v', 'copy', ...PCM, ...TIMECODE, '-f', 'mov'],
+    pictureOf: 'good-xdcam',
+  },
+  /** 5.1 in one stream: -21.0 LUFS as it is, -30.7 folded. */
+  'surround-tones': {
+    kind: 'encoded',
+    extension: 'mov',
+    graph: `${SURROUND_TONES}[a]`,
+    outputs: [...maps('0:v', '[a]'), '-c:v', 'copy', ...PCM, ...TIMECODE, '-f', 'mov'],
+    pictureOf: 'good-xdcam',
+  },
+  /** Stereo on tracks 1-2, the same 5.1 on tracks 3-8, each channel a labelled track of its own. */
+  'stereo-and-surround-tones': {
+    kind: 'encoded',
+    extension: 'mov',
+    graph: `${PAIR};${SURROUND_TONES},channelsplit=channel_layout=5.1[a0][a1][a2][a3][a4][a5]`,
+    outputs: [
+      ...maps('0:v', '[l]', '[r]', ...Array.from({ length: 6 }, (_, track) => `[a${track}]`)),
+      ...['-c:v', 'copy', ...PCM, ...TIMECODE, '-f', 'mov'],
+    ],
     pictureOf: 'good-xdcam',
   },
   /** As some post-production houses send it; a container that does not say how long it is. */

@@ -49,6 +49,14 @@ export function stereo(gainDb: number, seconds = FILM_SECONDS): string {
   const mixed = '[n0][n1]join=inputs=2:channel_layout=stereo:map=0.0-FL|1.0-FR';
   return `${noise(1)}[n0];${noise(2)}[n1];${mixed},volume=${gainDb}dB`;
 }
+/**
+ * 5.1 of tones at 997 Hz, where the K weighting of BS.1770 is such that full scale on one front channel reads -3.01 LUFS: -24.82 dBFS left and
+ * right and, a quarter turned, on both surrounds. In six channels -3.01 - 24.82 + 10 log10(2 + 2 x 1.41) = -21.0 LUFS; folded to stereo,
+ * 10 log10(2 x (0.4142² + 0.2929²)) = -2.9 takes the place of 6.8, which makes -30.7. The low frequencies, at -6.02 dBFS, count in neither.
+ */
+const [FRONT, BACK, LOW] = ['0.0574*sin(2*PI*997*t)', '0.0574*cos(2*PI*997*t)', '0.5*sin(2*PI*60*t)'];
+export const SURROUND_TONES = `aevalsrc=exprs='${[FRONT, FRONT, '0', LOW, BACK, BACK].join('|')}':s=48000:d=${FILM_SECONDS}:c=5.1`;
+
 export const PAIR = `${stereo(QUIET_DB)},channelsplit[l][r]`;
 export const SILENCE = `anullsrc=r=48000:cl=stereo:d=${FILM_SECONDS},channelsplit[l][r]`;
 

@@ -40,10 +40,14 @@ export function FilePicker({ asked, wants }: { asked: AskedUpload; wants: 'film'
   const { film, judging, normaliseLoudness } = asked;
   const destinations = useMemo(
     () =>
-      judging.map(({ thresholds, loudness }) => ({
+      judging.map(({ thresholds, loudness, programmes }) => ({
         name: '',
         thresholds,
-        treatment: { loudness: loudnessHandling({ thresholds, loudness }, normaliseLoudness), lacksSubtitles: false },
+        treatment: {
+          loudness: loudnessHandling({ thresholds, loudness }, normaliseLoudness),
+          lacksSubtitles: false,
+          programmes,
+        },
       })),
     [judging, normaliseLoudness],
   );

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import type { Verification } from '@spotway/contract';
+import { heardAsText } from '@spotway/domain';
 import { useTranslation } from 'react-i18next';
 import { reportUrl } from '../../api/report-urls.ts';
 import { formatNumber } from '../../i18n/dates.ts';
@@ -36,7 +37,7 @@ export function VerificationLine({ verification, filmId }: VerificationLineProps
     if (result.nbErrors > 0) return t('verification.errors', { count: result.nbErrors });
     return result.nbWarnings > 0 ? t('verification.warnings', { count: result.nbWarnings }) : t('verification.ok');
   };
-  const loudness = result?.loudness;
+  const programmes = result?.programmes ?? [];
   return (
     <WorkLine
       what={t('work.verification')}
@@ -45,13 +46,18 @@ export function VerificationLine({ verification, filmId }: VerificationLineProps
       finishedText={words()}
       finishedStatus={result ? verificationStatus(result) : 'success'}
     >
-      {loudness && loudness.integratedLufs !== null && loudness.truePeakDbtp !== null && (
-        <div className={classes.muted}>
-          {t('verification.loudness', {
-            integrated: formatNumber(loudness.integratedLufs, language, 1),
-            peak: formatNumber(loudness.truePeakDbtp, language, 1),
-          })}
-        </div>
+      {programmes.map(
+        ({ heardAs, integratedLufs, truePeakDbtp }) =>
+          integratedLufs !== null &&
+          truePeakDbtp !== null && (
+            <div key={heardAs} className={classes.muted}>
+              {t(heardAs ? 'verification.loudnessOfMix' : 'verification.loudness', {
+                integrated: formatNumber(integratedLufs, language, 1),
+                peak: formatNumber(truePeakDbtp, language, 1),
+                mix: heardAs ? heardAsText(heardAs, language) : '',
+              })}
+            </div>
+          ),
       )}
       {result && result.nbErrors + result.nbWarnings > 0 && (
         <details className={classes.findings} open={result.nbErrors > 0}>

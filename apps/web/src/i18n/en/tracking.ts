@@ -156,6 +156,7 @@ export const tracking: Translated<typeof french> = {
     errors_one: '{{count}} error',
     errors_other: '{{count}} errors',
     loudness: 'Loudness {{integrated}} LUFS · true peak {{peak}} dBTP',
+    loudnessOfMix: 'Loudness {{integrated}} LUFS · true peak {{peak}} dBTP ({{mix}})',
     details: 'Show the findings',
     report: 'Report:',
     reportPdf: 'Analysis report as PDF',

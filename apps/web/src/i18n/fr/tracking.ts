@@ -154,6 +154,7 @@ export const tracking = {
     errors_one: '{{count}} erreur',
     errors_other: '{{count}} erreurs',
     loudness: 'Loudness {{integrated}} LUFS · crête vraie {{peak}} dBTP',
+    loudnessOfMix: 'Loudness {{integrated}} LUFS · crête vraie {{peak}} dBTP ({{mix}})',
     details: 'Voir les remarques',
     report: 'Rapport :',
     reportPdf: 'Rapport d’analyse en PDF',

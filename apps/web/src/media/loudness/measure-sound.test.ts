@@ -3,7 +3,7 @@ import { mkdtemp, open, rm, stat, truncate } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type AudioMeasurements, FRAME_RATE_25 } from '@spotway/domain';
+import { type AudioMeasurements, FRAME_RATE_25, type LoudnessMeasurements } from '@spotway/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ByteSource } from './byte-source.ts';
 import { measureSound } from './measure-sound.ts';
@@ -60,7 +60,7 @@ interface Reference {
 }
 
 /** What ffmpeg's own meter says of a mix made of the file's streams by this filter chain. */
-async function referenceOf(file: string, chain: string): Promise<Reference> {
+async function referenceOf(file: string, chain: string, channels = 2): Promise<Reference> {
   const filter = `${chain},ebur128=peak=true:metadata=1,ametadata=mode=print:file=-`;
   const options = { maxBuffer: 64 * 1024 * 1024 };
   const tool = ['-v', 'error', '-i', file, '-filter_complex', filter, '-vn', '-f', 'null', '-'];
@@ -69,7 +69,7 @@ async function referenceOf(file: string, chain: string): Promise<Reference> {
     [...stdout.matchAll(new RegExp(`lavfi\\.r128\\.${key}=(-?[\\d.]+|-?inf|-?nan)`, 'g'))].map(([, value]) =>
       Number(value),
     );
-  const peaks = [...all('true_peaks_ch0'), ...all('true_peaks_ch1')];
+  const peaks = Array.from({ length: channels }, (_, channel) => all(`true_peaks_ch${channel}`)).flat();
   return {
     integrated: all('I').at(-1) ?? Number.NaN,
     // its windows are not full before 3 s and 400 ms
@@ -79,8 +79,8 @@ async function referenceOf(file: string, chain: string): Promise<Reference> {
   };
 }
 
-function expectSame(measured: AudioMeasurements | undefined, reference: Reference): void {
-  const { integratedLufs, maxShortTermLufs, maxMomentaryLufs, truePeakDbtp } = measured!.loudness;
+function expectSame(measured: LoudnessMeasurements | null | undefined, reference: Reference): void {
+  const { integratedLufs, maxShortTermLufs, maxMomentaryLufs, truePeakDbtp } = measured!;
   const within = (value: number | null, expected: number, tolerance: number) =>
     expect(Math.abs((value ?? Number.NaN) - expected)).toBeLessThanOrEqual(tolerance);
   within(integratedLufs, reference.integrated, 0.1);
@@ -134,11 +134,11 @@ describe('loudness, peaks and levels within 0.1 LU of ffmpeg’s meter', () => {
     const file = await make(name, graph, outputs);
     const measured = await measure(file);
     expect(measured).toHaveLength(1);
-    expectSame(measured![0], await referenceOf(file, chain));
+    expectSame(measured![0]?.loudness, await referenceOf(file, chain));
     expect(measured![0]).toMatchObject({ layout: 'Stereo', lengthFrames: SECONDS * 25, silences: [] });
   });
 
-  it('of 5.1 folded to stereo, and of a lone mono track heard on both sides', async () => {
+  it('of 5.1 in its own channels and folded to stereo, and of a lone mono track heard on both sides', async () => {
     const surround = await make(
       'surround.mov',
       `${PICTURE};${STEREO},pan=5.1|c0=c0|c1=c1|c2=0.5*c0+0.5*c1|c3=c0|c4=0.5*c0|c5=0.5*c1[a]`,
@@ -147,13 +147,23 @@ describe('loudness, peaks and levels within 0.1 LU of ffmpeg’s meter', () => {
     const third = Math.SQRT1_2 / (1 + 2 * Math.SQRT1_2);
     const front = 1 / (1 + 2 * Math.SQRT1_2);
     const fold = `[0:a]pan=stereo|c0=${front}*c0+${third}*c2+${third}*c4|c1=${front}*c1+${third}*c2+${third}*c5`;
-    expectSame((await measure(surround))?.[0], await referenceOf(surround, fold));
+    const [mix] = (await measure(surround)) ?? [];
+    expectSame(mix?.loudness, await referenceOf(surround, '[0:a]anull', 6));
+    expectSame(mix?.folded, await referenceOf(surround, fold));
+    expect((mix?.loudness.integratedLufs ?? 0) - (mix?.folded?.integratedLufs ?? 0)).toBeGreaterThan(4);
 
     const mono = await make('mono.wav', `${STEREO},pan=mono|c0=c0[a]`, ['-map', '[a]', '-c:a', 'pcm_s24le']);
     const [measured] = (await measure(mono)) ?? [];
     const { integrated } = await referenceOf(mono, '[0:a]pan=stereo|c0=c0|c1=c0');
     expect(Math.abs((measured?.loudness.integratedLufs ?? 0) - integrated)).toBeLessThanOrEqual(0.1);
   });
+});
+
+it('tells no loudness range of a short film: its windows would give a steady tone twenty', async () => {
+  const file = await make('tone.wav', 'sine=f=997:r=48000:d=4[a]', ['-map', '[a]', '-c:a', 'pcm_s24le']);
+  const [tone] = (await measure(file)) ?? [];
+  expect(tone?.loudness.integratedLufs).not.toBeNull();
+  expect(tone?.loudness.rangeLu).toBeNull();
 });
 
 describe('what is wrong with a sound', () => {

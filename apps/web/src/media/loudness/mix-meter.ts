@@ -1,40 +1,41 @@
-import { type AudioGroup, type AudioMeasurements, type FrameRate, surroundFoldGains } from '@spotway/domain';
-import { WeightedChannel } from './k-weighting.ts';
-import { loudnessOf } from './loudness-curve.ts';
+import {
+  type AudioGroup,
+  type AudioGroupLayout,
+  type AudioMeasurements,
+  type FrameRate,
+  isSurroundMix,
+  surroundFoldGains,
+} from '@spotway/domain';
+import { LoudnessMeter } from './loudness-meter.ts';
 import { SilenceFinder } from './silence-finder.ts';
-import { TruePeakMeter } from './true-peak.ts';
 
-const BLOCKS_PER_SECOND = 10;
-/** What a mono mix gains by being heard on both sides. */
-const MONO_GAIN = 2;
+/** What channels count for (ITU-R BS.1770-4): surrounds 1.41, low frequencies nothing; a lone one is heard on both sides. 7.1 is folded. */
+const WEIGHTS: Readonly<Record<AudioGroupLayout, readonly number[]>> = {
+  Mono: [2],
+  Stereo: [1, 1],
+  FiveDotOne: [1, 1, 1, 0, 1.41, 1.41],
+  SevenDotOne: [1, 1],
+};
 
-/**
- * Measures one mix as it goes on air, sample by sample: the same figures as the verification's, of a surround mix folded to
- * stereo and of a mono one heard on both sides.
- */
+/** Measures one mix as it goes on air, sample by sample: the same figures as the verification's, of 5.1 in its own channels and folded. */
 export class MixMeter {
   readonly #group: AudioGroup;
   readonly #sampleRate: number;
-  readonly #blockSamples: number;
-  readonly #weighted: readonly WeightedChannel[];
-  readonly #truePeaks: readonly TruePeakMeter[];
+  /** Null where the mix is not heard in its own channels, and where it is not folded. */
+  readonly #own: LoudnessMeter | null;
+  readonly #folded: LoudnessMeter | null;
   readonly #squares: Float64Array;
   readonly #peaks: Float64Array;
   readonly #silences: SilenceFinder;
-  readonly #blocks: number[] = [];
-  #blockEnergy = 0;
-  #blockFilled = 0;
   #samples = 0;
   #productSum = 0;
   #differenceSquares = 0;
 
   constructor(group: AudioGroup, sampleRate: number) {
-    const aired = group.layout === 'Mono' ? 1 : 2;
     this.#group = group;
     this.#sampleRate = sampleRate;
-    this.#blockSamples = Math.round(sampleRate / BLOCKS_PER_SECOND);
-    this.#weighted = Array.from({ length: aired }, () => new WeightedChannel(sampleRate));
-    this.#truePeaks = Array.from({ length: aired }, () => new TruePeakMeter(sampleRate));
+    this.#own = group.layout === 'SevenDotOne' ? null : new LoudnessMeter(WEIGHTS[group.layout], sampleRate);
+    this.#folded = isSurroundMix(group) ? new LoudnessMeter(WEIGHTS.Stereo, sampleRate) : null;
     this.#squares = new Float64Array(group.channels.length);
     this.#peaks = new Float64Array(group.channels.length);
     this.#silences = new SilenceFinder(sampleRate);
@@ -42,29 +43,20 @@ export class MixMeter {
 
   /** Samples of every channel of the mix, as many of each. */
   push(channels: readonly Float32Array[]): void {
-    const count = channels[0]?.length ?? 0;
     for (const [index, channel] of channels.entries()) this.#addLevel(index, channel);
     this.#silences.push(channels);
-    const aired = this.#group.layout === 'Mono' || channels.length === 2 ? channels : foldToStereo(channels);
-    for (const [index, channel] of aired.entries()) this.#truePeaks[index]?.push(channel);
+    this.#own?.push(channels);
+    this.#folded?.push(foldToStereo(channels));
     if (this.#group.layout === 'Stereo') this.#addStereo(channels);
-    let start = 0;
-    while (start < count) {
-      const end = Math.min(count, start + this.#blockSamples - this.#blockFilled);
-      for (const [index, channel] of aired.entries()) {
-        this.#blockEnergy += this.#weighted[index]?.energy(channel, start, end) ?? 0;
-      }
-      this.#blockFilled += end - start;
-      start = end;
-      if (this.#blockFilled === this.#blockSamples) this.#closeBlock();
-    }
-    this.#samples += count;
+    this.#samples += channels[0]?.length ?? 0;
   }
 
   /** @param frameRate the film's, in whose pictures places are given */
   finish(frameRate: FrameRate, streamIndex: number): AudioMeasurements {
     const { layout, firstTrack } = this.#group;
-    const truePeak = this.#truePeaks.reduce((most, { peak }) => Math.max(most, peak), 0);
+    const [own, folded] = [this.#own?.finish(), this.#folded?.finish()];
+    const loudness = own ?? folded;
+    if (!loudness) throw new RangeError('a mix is heard in its own channels, or folded');
     const isStereo = layout === 'Stereo';
     return {
       streamIndex,
@@ -73,7 +65,8 @@ export class MixMeter {
       sampleRate: this.#sampleRate,
       isLossy: false,
       lengthFrames: Math.round((this.#samples * frameRate.num) / (this.#sampleRate * frameRate.den)),
-      loudness: loudnessOf(this.#blocks, truePeak),
+      loudness,
+      ...(own && folded ? { folded } : {}),
       silences: this.#silences.finish(frameRate),
       channels: [...this.#squares].map((squares, index) => ({
         rmsDbfs: decibels(Math.sqrt(squares / Math.max(1, this.#samples))),
@@ -83,13 +76,6 @@ export class MixMeter {
       correlation: isStereo ? this.#correlation() : null,
       outOfPhase: [],
     };
-  }
-
-  #closeBlock(): void {
-    const gain = this.#group.layout === 'Mono' ? MONO_GAIN : 1;
-    this.#blocks.push((gain * this.#blockEnergy) / this.#blockSamples);
-    this.#blockEnergy = 0;
-    this.#blockFilled = 0;
   }
 
   #addLevel(index: number, samples: Float32Array): void {
