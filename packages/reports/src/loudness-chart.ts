@@ -1,6 +1,15 @@
-import { type FrameRange, type Language, type LoudnessLimits, timecodeOfFrame } from '@spotway/domain';
+import {
+  type FrameRange,
+  type HeardProgramme,
+  judgedProgrammes,
+  type Language,
+  type LoudnessLimits,
+  type LoudnessMeasurements,
+  timecodeOfFrame,
+} from '@spotway/domain';
 import { formatDecimal } from './format.ts';
 import { PALETTE, STATUS_COLOURS } from './palette.ts';
+import { programmeName } from './programme-name.ts';
 import { drawSectionTitle } from './report-head.ts';
 import { CONTENT_WIDTH, PAGE, type Sheet } from './sheet.ts';
 import type { VerificationFacts } from './verification-facts.ts';
@@ -15,6 +24,8 @@ const WIDTH = CONTENT_WIDTH - AXIS_WIDTH;
 const FLOOR = -48;
 const CEILING = -6;
 const SAMPLES_PER_SECOND = 10;
+/** Samples before the first window of 3 s is full (EBU Tech 3341). */
+const BEFORE_SHORT_TERM = 29;
 /** The target of EBU R128, and of the law in France. */
 const TARGET_LUFS = -23;
 const TICK_SECONDS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900];
@@ -29,41 +40,64 @@ export function decimate(samples: readonly (number | null)[], maxPoints: number)
   });
 }
 
+/** What the first three seconds have in place of short-term loudness: a film of three seconds has nothing else. */
+export function beforeShortTerm({ momentary }: LoudnessMeasurements['curve']): (number | null)[] {
+  return momentary.map((value, at) => (at < BEFORE_SHORT_TERM ? value : null));
+}
+
 export const LOUDNESS_CHART_HEIGHT = HEIGHT + AXIS_HEIGHT + 20;
 
-/** Momentary and short-term loudness of the programme over time, between the target and the limit. */
+/** Momentary and short-term loudness of every programme over time, between the target and the limit. */
 export function drawLoudnessChart(sheet: Sheet, facts: VerificationFacts, language: Language): void {
-  const programme = facts.measurements.audios[0];
-  const { curve, integratedLufs, maxShortTermLufs } = programme?.loudness ?? {};
-  if (!programme || !curve || curve.momentary.length === 0) return;
+  const { audios } = facts.measurements;
+  const programmes = judgedProgrammes(audios, facts.report.streams);
+  for (const programme of programmes) {
+    const name = programmeName(programme, { audios, programmes }, language);
+    if (programme.loudness.curve.momentary.length > 0) drawChart(sheet, facts, { programme, name }, language);
+  }
+}
+
+function drawChart(
+  sheet: Sheet,
+  facts: VerificationFacts,
+  { programme, name }: { readonly programme: HeardProgramme; readonly name: string | null },
+  language: Language,
+): void {
+  const { integratedLufs, maxShortTermLufs } = programme.loudness;
   sheet.ensure(LOUDNESS_CHART_HEIGHT + 16);
   const words = REPORT_WORDS[language];
+  if (name !== null) drawSectionTitle(sheet, name);
   const legendY = sheet.y;
   drawSectionTitle(sheet, words.curve);
   drawLegend(sheet, legendY + 2, facts.loudnessLimits, language);
   const top = sheet.y;
-  const lufs = (value: number | null | undefined) =>
-    value == null ? words.noMeasure : formatDecimal(value, 1, language);
-  sheet.tag('Figure', () => drawPlot(sheet, facts, top, language), {
+  const lufs = (value: number | null) => (value === null ? words.noMeasure : formatDecimal(value, 1, language));
+  sheet.tag('Figure', () => drawPlot(sheet, facts, programme, top, language), {
     alt: words.curveAlt(lufs(integratedLufs), lufs(maxShortTermLufs)),
   });
   sheet.y = top + HEIGHT + AXIS_HEIGHT + 11;
 }
 
-function drawPlot(sheet: Sheet, facts: VerificationFacts, top: number, language: Language): void {
+function drawPlot(
+  sheet: Sheet,
+  facts: VerificationFacts,
+  { position, loudness }: HeardProgramme,
+  top: number,
+  language: Language,
+): void {
   const { doc } = sheet;
-  const programme = facts.measurements.audios[0];
-  if (!programme) return;
-  const { momentary, shortTerm } = programme.loudness.curve;
+  const { silences = [], outOfPhase = [] } = facts.measurements.audios[position] ?? {};
+  const { momentary, shortTerm } = loudness.curve;
   const seconds = momentary.length / SAMPLES_PER_SECOND;
   const { num, den } = facts.measurements.frameRate;
   const xOfFrame = (frame: number) => LEFT + Math.min(1, (frame * den) / num / seconds) * WIDTH;
   doc.rect(LEFT, top, WIDTH, HEIGHT).fill(PALETTE.sunken);
-  for (const range of [...programme.silences, ...programme.outOfPhase]) drawRange(sheet, range, top, xOfFrame);
+  for (const range of [...silences, ...outOfPhase]) drawRange(sheet, range, top, xOfFrame);
   drawScale(sheet, top, language);
   drawTimes(sheet, facts, seconds, top);
   doc.save().rect(LEFT, top, WIDTH, HEIGHT).clip();
   drawCurve(sheet, momentary, top, PALETTE.soft, 0.7);
+  drawCurve(sheet, beforeShortTerm(loudness.curve), top, PALETTE.accent, 1.6);
   drawCurve(sheet, shortTerm, top, PALETTE.accent, 1.6);
   doc.restore();
   drawLimit(sheet, TARGET_LUFS, top, PALETTE.text);

@@ -1,33 +1,77 @@
-import type { Language } from '@spotway/domain';
+import { type HeardProgramme, judgedProgrammes, type Language, type LoudnessLimits } from '@spotway/domain';
 import { formatDecimal } from './format.ts';
-import { PALETTE, STATUS_COLOURS } from './palette.ts';
+import { PALETTE, type ReportStatus, STATUS_COLOURS } from './palette.ts';
+import { programmeName } from './programme-name.ts';
 import { CONTENT_WIDTH, PAGE, type Sheet } from './sheet.ts';
 import type { VerificationFacts } from './verification-facts.ts';
-import { REPORT_WORDS } from './words.ts';
+import { REPORT_WORDS, type ReportWords } from './words.ts';
 
 interface Tile {
   readonly label: string;
   readonly value: number | null;
   readonly unit: string;
+  /** The limit that is told. */
   readonly limit: number | null;
+  readonly status: ReportStatus;
 }
 
 const HEIGHT = 44;
 const GAP = 8;
+const NAME_HEIGHT = 12;
 
-/** The five figures of the programme's loudness, each with its limit; one past its limit stands in red. */
+/** The figures of every programme's loudness, each with its limit: one past it in the colour of what that means for the film. */
 export function drawLoudnessTiles(sheet: Sheet, facts: VerificationFacts, language: Language): void {
-  const loudness = facts.measurements.audios[0]?.loudness;
-  if (!loudness) return;
   const words = REPORT_WORDS[language];
-  const limits = facts.loudnessLimits;
-  const tiles: Tile[] = [
-    { label: words.tile.integrated, value: loudness.integratedLufs, unit: 'LUFS', limit: limits.maxIntegratedLufs },
-    { label: words.tile.shortTerm, value: loudness.maxShortTermLufs, unit: 'LUFS', limit: limits.maxShortTermLufs },
-    { label: words.tile.momentary, value: loudness.maxMomentaryLufs, unit: 'LUFS', limit: limits.maxMomentaryLufs },
-    { label: words.tile.truePeak, value: loudness.truePeakDbtp, unit: 'dBTP', limit: limits.maxTruePeakDbtp },
-    { label: words.tile.range, value: loudness.rangeLu, unit: 'LU', limit: null },
+  const { audios } = facts.measurements;
+  const programmes = judgedProgrammes(audios, facts.report.streams);
+  for (const programme of programmes) {
+    const name = programmeName(programme, { audios, programmes }, language);
+    if (name !== null) {
+      const style = { size: 8.5, weight: 600, colour: PALETTE.text } as const;
+      sheet.say('P', name, style, { x: PAGE.margin, y: sheet.y, width: CONTENT_WIDTH });
+      sheet.y += NAME_HEIGHT;
+    }
+    drawRow(sheet, loudnessTiles(programme.loudness, facts.loudnessLimits, words), language);
+  }
+}
+
+/** Without the loudness range where the film is too short to have any. */
+export function loudnessTiles(
+  { integratedLufs, maxShortTermLufs, maxMomentaryLufs, truePeakDbtp, rangeLu }: HeardProgramme['loudness'],
+  limits: LoudnessLimits,
+  { tile }: Pick<ReportWords, 'tile'>,
+): Tile[] {
+  const status = (value: number | null, warnPast: number, refusedPast: number): ReportStatus =>
+    value === null || value <= warnPast ? 'success' : value > refusedPast ? 'error' : 'warning';
+  const { maxIntegratedLufs, maxMomentaryLufs: maxMomentary, maxShortTermLufs: maxShortTerm } = limits;
+  return [
+    {
+      ...{ label: tile.integrated, value: integratedLufs, unit: 'LUFS', limit: maxIntegratedLufs },
+      status: status(
+        integratedLufs === null ? null : Math.round(integratedLufs * 10) / 10,
+        limits.warnIntegratedLufs,
+        maxIntegratedLufs,
+      ),
+    },
+    {
+      ...{ label: tile.shortTerm, value: maxShortTermLufs, unit: 'LUFS', limit: maxShortTerm },
+      status: status(maxShortTermLufs, maxShortTerm, maxShortTerm),
+    },
+    {
+      ...{ label: tile.momentary, value: maxMomentaryLufs, unit: 'LUFS', limit: maxMomentary },
+      status: status(maxMomentaryLufs, maxMomentary, Number.POSITIVE_INFINITY),
+    },
+    {
+      ...{ label: tile.truePeak, value: truePeakDbtp, unit: 'dBTP', limit: limits.truePeakDbtp },
+      status: status(truePeakDbtp, limits.truePeakDbtp, limits.maxTruePeakDbtp),
+    },
+    ...(rangeLu === null
+      ? []
+      : [{ label: tile.range, value: rangeLu, unit: 'LU', limit: null, status: 'success' as const }]),
   ];
+}
+
+function drawRow(sheet: Sheet, tiles: readonly Tile[], language: Language): void {
   const width = (CONTENT_WIDTH - GAP * (tiles.length - 1)) / tiles.length;
   const { y } = sheet;
   for (const [position, tile] of tiles.entries()) {
@@ -42,13 +86,12 @@ export function drawLoudnessTiles(sheet: Sheet, facts: VerificationFacts, langua
 
 function drawTile(
   { type }: Sheet,
-  { label, value, unit, limit }: Tile,
+  { label, value, unit, limit, status }: Tile,
   { x, y, width }: { x: number; y: number; width: number },
   language: Language,
 ): void {
   const words = REPORT_WORDS[language];
-  const isPast = value !== null && limit !== null && value > limit;
-  const colour = isPast ? STATUS_COLOURS.error.ink : PALETTE.text;
+  const colour = status === 'success' ? PALETTE.text : STATUS_COLOURS[status].ink;
   const small = { size: 7.5, colour: PALETTE.muted } as const;
   const figure = { size: 13, weight: 600, colour } as const;
   const text = value === null ? words.noMeasure : formatDecimal(value, 1, language);

@@ -1,5 +1,5 @@
 import type { AudioMeasurements, Language, Measurements, VideoMeasurements } from '@spotway/domain';
-import { scanText } from '@spotway/domain';
+import { judgedProgrammes, scanText } from '@spotway/domain';
 import { drawFactColumns, type FactColumn, factColumnsHeight } from './fact-columns.ts';
 import { formatDecimal } from './format.ts';
 import type { Sheet } from './sheet.ts';
@@ -7,12 +7,13 @@ import type { VerificationFacts } from './verification-facts.ts';
 import { REPORT_WORDS } from './words.ts';
 
 /** What was measured besides the findings, so that a reader sees what was looked at; left out where it would cost a page. */
-export function drawMeasures(sheet: Sheet, { measurements }: VerificationFacts, language: Language): void {
+export function drawMeasures(sheet: Sheet, { measurements, report }: VerificationFacts, language: Language): void {
   const { video, audios } = measurements;
-  const [programme] = audios;
+  const [heard] = judgedProgrammes(audios, report.streams);
+  const programme = heard && audios[heard.position];
   const columns = [
     ...(video ? [pictureColumn(video, language)] : []),
-    ...(programme ? [soundColumn(programme, language)] : []),
+    ...(programme ? [soundColumn(programme, heard.position + 1, language)] : []),
     fileColumn(measurements, language),
   ];
   const height = factColumnsHeight(columns);
@@ -41,7 +42,7 @@ function pictureColumn(video: VideoMeasurements, language: Language): FactColumn
   };
 }
 
-function soundColumn(audio: AudioMeasurements, language: Language): FactColumn {
+function soundColumn(audio: AudioMeasurements, number: number, language: Language): FactColumn {
   const words = REPORT_WORDS[language];
   const { measure } = words;
   const decibels = (value: number | null) => (value === null ? '−∞' : formatDecimal(value, 1, language));
@@ -49,7 +50,7 @@ function soundColumn(audio: AudioMeasurements, language: Language): FactColumn {
     `${audio.channels.map((channel) => decibels(channel[of])).join(' / ')} dBFS`;
   const layouts = { Mono: 'Mono', Stereo: 'Stereo', FiveDotOne: '5.1', SevenDotOne: '7.1' } as const;
   return {
-    title: words.stream.audio(1),
+    title: words.stream.audio(number),
     facts: [
       [measure.layout, layouts[audio.layout]],
       [measure.level, ofChannels('rmsDbfs')],

@@ -2,7 +2,14 @@ import { LANGUAGES, type QualityIssue } from '@spotway/domain';
 import { describe, expect, it } from 'vitest';
 import { decimate } from './loudness-chart.ts';
 import { hasProgram, infoOf, textOf } from './testing/pdf-tools.ts';
-import { BAD_MEASUREMENTS, GOOD_MEASUREMENTS, sampleFacts } from './testing/sample-facts.ts';
+import {
+  BAD_MEASUREMENTS,
+  GOOD_MEASUREMENTS,
+  SHORT_MEASUREMENTS,
+  SURROUND_DESTINATIONS,
+  SURROUND_MEASUREMENTS,
+  sampleFacts,
+} from './testing/sample-facts.ts';
 import { renderVerificationPdf, reportStillFrames } from './verification-pdf.ts';
 
 const canRead = await hasProgram('pdftotext');
@@ -82,6 +89,36 @@ describe('the verification report', () => {
     expect(await textOf(pdf)).toContain('Conforme');
     expect(await textOf(pdf)).toContain('Rien à signaler.');
     expect((await infoOf(pdf)).Pages).toBe('1');
+  });
+
+  it.skipIf(!canRead).each(LANGUAGES)('says of every figure which mix it is about, in %s', async (language) => {
+    const facts = sampleFacts(SURROUND_MEASUREMENTS, {}, SURROUND_DESTINATIONS);
+    const text = await textOf(await renderVerificationPdf(facts, language));
+    const said = {
+      fr: [
+        'Réduction stéréo du mixage multicanal (pistes 1 à 6)',
+        'Mixage 5.1 (pistes 1 à 6)',
+        '−21,0',
+        '−25,8',
+        'Niveau sonore trop fort (mixage 5.1)',
+      ],
+      en: [
+        'Stereo downmix of the surround mix (tracks 1 to 6)',
+        '5.1 mix (tracks 1 to 6)',
+        '−21.0',
+        '−25.8',
+        'Too loud (5.1 mix)',
+      ],
+    };
+    for (const words of said[language]) expect(text).toContain(words);
+    expect(text).toMatch(/max\. −3[.,]0/);
+    expect(text).not.toMatch(/max\. −1[.,]0/);
+  });
+
+  it.skipIf(!canRead)('names no mix where there is but one, and no range that a short film does not have', async () => {
+    const text = await textOf(await renderVerificationPdf(sampleFacts(SHORT_MEASUREMENTS), 'en'));
+    expect(text).not.toMatch(/Stereo mix|Range \(LRA\)/);
+    expect(await textOf(await renderVerificationPdf(sampleFacts(GOOD_MEASUREMENTS), 'en'))).toContain('Range (LRA)');
   });
 
   it.skipIf(!canRead)('fits a film with four findings and their pictures on one page', async () => {

@@ -1,7 +1,14 @@
 import { fileURLToPath } from 'node:url';
+import type { AudioMeasurements } from '@spotway/domain';
 import { describe, expect, it } from 'vitest';
 import { hasProgram, readWith } from './testing/pdf-tools.ts';
-import { BAD_MEASUREMENTS, GOOD_MEASUREMENTS, sampleFacts } from './testing/sample-facts.ts';
+import {
+  BAD_MEASUREMENTS,
+  GOOD_MEASUREMENTS,
+  SURROUND_DESTINATIONS,
+  SURROUND_MEASUREMENTS,
+  sampleFacts,
+} from './testing/sample-facts.ts';
 import { renderVerificationXml } from './verification-xml.ts';
 
 const SCHEMA = fileURLToPath(new URL('../../../docs/verification-report.xsd', import.meta.url));
@@ -29,6 +36,20 @@ describe('the verification report for machines', () => {
     );
   });
 
+  it('gives the loudness of 5.1 in its own channels and folded, and says which a finding is about', () => {
+    const xml = renderVerificationXml(sampleFacts(SURROUND_MEASUREMENTS, {}, SURROUND_DESTINATIONS));
+    expect(xml).toMatch(
+      /<Loudness heardAs="own" integratedLufs="-21"[^/]*\/>\s*<Loudness heardAs="folded" integratedLufs="-25.8"/,
+    );
+    expect(xml).toMatch(/code="loudness" severity="error" measured="-21" limit="-22.5" unit="LUFS" heardAs="own"/);
+    expect(xml).toContain('kind="audio" index="1" programme="folded own"');
+    // A verification before both were measured knows the fold alone.
+    const [{ folded: _, ...earlier }] = SURROUND_MEASUREMENTS.audios as [AudioMeasurements];
+    const old = renderVerificationXml(sampleFacts({ ...SURROUND_MEASUREMENTS, audios: [earlier] }));
+    expect(old.match(/<Loudness heardAs="folded"/g)).toHaveLength(1);
+    expect(old).not.toContain('<Loudness heardAs="own"');
+  });
+
   it('stays well-formed whatever a customer types', () => {
     const { film } = sampleFacts();
     const title = 'A & B <c> "d" \u0001 \ud800 🎬\r\n';
@@ -40,6 +61,7 @@ describe('the verification report for machines', () => {
   it.skipIf(!canCheck).each([
     ['a good film', sampleFacts(GOOD_MEASUREMENTS)],
     ['a bad film', sampleFacts(BAD_MEASUREMENTS)],
+    ['a film in 5.1', sampleFacts(SURROUND_MEASUREMENTS, {}, SURROUND_DESTINATIONS)],
     [
       'a damaged film in drop-frame time',
       sampleFacts({

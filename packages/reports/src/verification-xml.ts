@@ -1,7 +1,10 @@
 import {
   type AudioMeasurements,
   type FrameRange,
+  type HeardAs,
+  isSurroundMix,
   LANGUAGES,
+  loudnessAs,
   type Measurements,
   type QualityIssue,
   qualityIssueText,
@@ -81,9 +84,9 @@ function fileElement({ file, measurements }: VerificationFacts): XmlElement {
 function streamsElement({ report, measurements }: VerificationFacts): XmlElement {
   return {
     name: 'Streams',
-    content: report.streams.map(({ kind, index, issues }) => ({
+    content: report.streams.map(({ kind, index, programme, issues }) => ({
       name: 'Stream',
-      attributes: { kind, index },
+      attributes: { kind, index, programme: programme?.join(' ') },
       content: issues.map((issue) => issueElement(issue, measurements)),
     })),
   };
@@ -102,6 +105,7 @@ function issueElement(issue: QualityIssue, { frameRate, startTimecode }: Measure
     attributes: {
       ...{ code, severity, inFrame, outFrame, inTimecode: timecode(inFrame), outTimecode: timecode(outFrame) },
       ...{ worstFrame, measured: measured ?? issue.measuredScan, limit: limit ?? issue.expectedScan, unit, channel },
+      heardAs: issue.heardAs,
     },
     content: [
       ...texts.map(({ language, synopsis }) => ({ name: 'Synopsis', attributes: { language }, content: synopsis })),
@@ -153,18 +157,25 @@ function pictureElement(video: VideoMeasurements): XmlElement {
 }
 
 function mixElement(audio: AudioMeasurements): XmlElement {
-  const { streamIndex, firstTrack, layout, sampleRate, isLossy, lengthFrames, correlation, loudness } = audio;
-  const { curve: _, ...figures } = loudness;
+  const { streamIndex, firstTrack, layout, sampleRate, isLossy, lengthFrames, correlation } = audio;
   return {
     name: 'Mix',
     attributes: { stream: streamIndex, firstTrack, layout, sampleRate, lossy: isLossy, lengthFrames, correlation },
     content: [
-      { name: 'Loudness', attributes: figures },
+      ...(['own', 'folded'] as const).flatMap((heardAs) => loudnessElement(audio, heardAs)),
       ...audio.channels.map((channel) => ({ name: 'Channel', attributes: { ...channel } })),
       ...audio.silences.map((range) => rangeElement('Silence', range)),
       ...audio.outOfPhase.map((range) => rangeElement('OutOfPhase', range)),
     ],
   };
+}
+
+/** In the mix's own channels, and folded to stereo: what was measured of the two. */
+function loudnessElement(audio: AudioMeasurements, heardAs: HeardAs): XmlElement[] {
+  const loudness = heardAs === 'own' || isSurroundMix(audio) ? loudnessAs(audio, heardAs) : null;
+  if (!loudness) return [];
+  const { curve: _, ...figures } = loudness;
+  return [{ name: 'Loudness', attributes: { heardAs, ...figures } }];
 }
 
 function rangeElement(

@@ -47,6 +47,9 @@ const french = {
     truePeak: 'Crête vraie',
     range: 'Plage (LRA)',
   },
+  mixName: { stereo: 'Mixage stéréo', surround: 'Mixage 5.1', folded: 'Réduction stéréo du mixage multicanal' },
+  ofTracks: (name: string, first: number, last: number) =>
+    first === last ? `${name} (piste ${first})` : `${name} (pistes ${first} à ${last})`,
   atMost: (limit: string) => `max. ${limit}`,
   noMeasure: '–',
   findings: 'Constats',
@@ -56,7 +59,7 @@ const french = {
   stream: { container: 'Fichier', video: 'Image', audio: (number: number) => `Son, mixage ${number}` },
   nothingFound: 'Rien à signaler.',
   curve: 'Intensité sonore (LUFS)',
-  curveShort: 'Court terme (3 s)',
+  curveShort: 'Court terme (momentanée avant 3 s)',
   curveMomentary: 'Momentanée (400 ms)',
   curveAlt: (integrated: string, shortTerm: string) =>
     `Courbe d’intensité sonore : intégrée ${integrated}, court terme maximal ${shortTerm}.`,
@@ -65,7 +68,7 @@ const french = {
   measure: {
     fields: 'Trames',
     active: 'Image utile',
-    luma: 'Luminance',
+    luma: 'Luma (8 bits)',
     excursions: 'Hors R103',
     black: 'Noir',
     freeze: 'Image figée',
@@ -159,6 +162,9 @@ const english: ReportWords = {
     truePeak: 'True peak',
     range: 'Range (LRA)',
   },
+  mixName: { stereo: 'Stereo mix', surround: '5.1 mix', folded: 'Stereo downmix of the surround mix' },
+  ofTracks: (name, first, last) =>
+    first === last ? `${name} (track ${first})` : `${name} (tracks ${first} to ${last})`,
   atMost: (limit) => `max. ${limit}`,
   noMeasure: '–',
   findings: 'Findings',
@@ -168,7 +174,7 @@ const english: ReportWords = {
   stream: { container: 'File', video: 'Picture', audio: (number) => `Sound, mix ${number}` },
   nothingFound: 'Nothing to report.',
   curve: 'Loudness (LUFS)',
-  curveShort: 'Short-term (3 s)',
+  curveShort: 'Short-term (momentary before 3 s)',
   curveMomentary: 'Momentary (400 ms)',
   curveAlt: (integrated, shortTerm) => `Loudness over time: integrated ${integrated}, maximum short-term ${shortTerm}.`,
   target: (value) => `Target ${value}`,
@@ -176,7 +182,7 @@ const english: ReportWords = {
   measure: {
     fields: 'Fields',
     active: 'Active picture',
-    luma: 'Luma',
+    luma: 'Luma (8 bit)',
     excursions: 'Outside R103',
     black: 'Black',
     freeze: 'Freeze',

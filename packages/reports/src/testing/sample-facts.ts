@@ -1,4 +1,4 @@
-import { judgeForDestinations, type Measurements, strictestLoudness } from '@spotway/domain';
+import { type JudgedDestination, judgeForDestinations, type Measurements, strictestLoudness } from '@spotway/domain';
 import type { DeliveryFacts } from '../delivery-facts.ts';
 import type { VerificationFacts } from '../verification-facts.ts';
 
@@ -102,15 +102,61 @@ export const BAD_MEASUREMENTS: Measurements = {
   })),
 };
 
-const DESTINATIONS = [
+const [PROGRAMME] = GOOD_MEASUREMENTS.audios;
+
+/** A film with 5.1 that is loud in six channels and quiet as its fold. */
+export const SURROUND_MEASUREMENTS: Measurements = {
+  ...GOOD_MEASUREMENTS,
+  audios: [
+    {
+      ...PROGRAMME!,
+      layout: 'FiveDotOne',
+      channels: Array.from({ length: 6 }, () => ({ rmsDbfs: -25, peakDbfs: -8 })),
+      loudness: { ...PROGRAMME!.loudness, integratedLufs: -21, truePeakDbtp: -2.2 },
+      folded: { ...PROGRAMME!.loudness, integratedLufs: -25.8, truePeakDbtp: -9.4 },
+      differenceRmsDbfs: null,
+      correlation: null,
+    },
+  ],
+};
+
+/** Three seconds of the good film: too short for a loudness range, and for short-term loudness until its end. */
+export const SHORT_MEASUREMENTS: Measurements = {
+  ...GOOD_MEASUREMENTS,
+  declaredFrames: 75,
+  decodedFrames: 75,
+  audios: [
+    {
+      ...PROGRAMME!,
+      lengthFrames: 75,
+      loudness: {
+        ...PROGRAMME!.loudness,
+        rangeLu: null,
+        curve: { momentary: momentary.slice(0, 30), shortTerm: shortTerm.slice(0, 30) },
+      },
+    },
+  ],
+};
+
+/** Two destinations that take 5.1 beside stereo, and stereo alone. */
+export const SURROUND_DESTINATIONS: readonly JudgedDestination[] = (['Stereo', 'FiveDotOne'] as const).map(
+  (programme) => ({
+    name: programme === 'Stereo' ? 'Chaîne Stéréo' : 'Chaîne Multicanal',
+    thresholds: {},
+    treatment: { loudness: { mode: 'keep' }, lacksSubtitles: false, programmes: [programme] },
+  }),
+);
+
+const DESTINATIONS: readonly JudgedDestination[] = [
   { name: 'Chaîne Une', thresholds: {} },
   { name: 'Chaîne Deux', thresholds: { startTimecode: 'any' } },
-] as const;
+];
 
 /** Facts of a report on these measurements. */
 export function sampleFacts(
   measurements: Measurements = BAD_MEASUREMENTS,
   more: Partial<VerificationFacts> = {},
+  destinations: readonly JudgedDestination[] = DESTINATIONS,
 ): VerificationFacts {
   return {
     brand: 'Spotway',
@@ -142,9 +188,9 @@ export function sampleFacts(
       },
       audios: [1, 2].map((index) => ({ index, codec: 'pcm_s24le', channels: 1, sampleRate: 48_000, bitDepth: 24 })),
     },
-    destinations: DESTINATIONS.map(({ name }) => name),
-    loudnessLimits: strictestLoudness(DESTINATIONS),
-    report: judgeForDestinations(measurements, DESTINATIONS, { durationFrames: FRAMES }),
+    destinations: destinations.map(({ name }) => name),
+    loudnessLimits: strictestLoudness(destinations),
+    report: judgeForDestinations(measurements, destinations, { durationFrames: measurements.decodedFrames }),
     measurements,
     stills: new Map(),
     ...more,
