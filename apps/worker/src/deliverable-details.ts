@@ -48,6 +48,8 @@ export const deliverableDetailsSchema = z.object({
           mix: z.string(),
           measured: loudnessSchema,
           gainDb: z.number(),
+          /** Absent in deliverables made before every mix was told of. */
+          deliveredLufs: lufs.optional(),
           isLimitedByPeak: z.boolean(),
           isLimitedByShortTerm: z.boolean().optional(),
         }),
@@ -109,7 +111,10 @@ export function deliverableDetails(
     loudness: {
       mode: profile.loudness.mode,
       delivered: inspection.loudness,
-      outcomes: [...loudness.outcomes],
+      outcomes: loudness.outcomes.map((outcome) => ({
+        ...outcome,
+        deliveredLufs: inspection.mixes[outcome.mix]?.integratedLufs ?? null,
+      })),
     },
     verification: verificationOf(inspection),
     subtitles: subtitles && profile.subtitles && { mode: profile.subtitles.mode, fileName: subtitles.fileName },

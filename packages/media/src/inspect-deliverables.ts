@@ -31,6 +31,8 @@ export interface Inspection {
   readonly likeness: Likeness | null;
   /** Of the programme as delivered, without the leader. */
   readonly loudness: MeasuredLoudness;
+  /** Of each mix whose loudness the profile changes. */
+  readonly mixes: Readonly<Partial<Record<LoudnessOutcome['mix'], MeasuredLoudness>>>;
   /** Of the film as delivered, without the leader; of a picture that was moved over untouched, what was measured of the master. */
   readonly measurements: Measurements;
   /** All of it judged by the destination's limits, what was on the master already included. */
@@ -148,7 +150,9 @@ function verdict(profile: DeliveryProfile, { made, mixes, likeness }: Measured, 
     ...(plan?.outcomes ?? []).flatMap((outcome) => judgeLoudness(outcome, { made, mixes }, profile)),
     ...introduced,
   ];
-  return { likeness, measurements: made, report, problems };
+  const outcomes = plan?.outcomes ?? [];
+  const changed = outcomes.map(({ mix }) => [mix, loudnessOf(made, positionOf(mix, mixes))] as const);
+  return { likeness, measurements: made, report, problems, mixes: Object.fromEntries(changed) };
 }
 
 /** The essences of `Demux` each begin at stream 0 of their file: they are numbered by their files instead. */
@@ -217,7 +221,7 @@ function judgeLoudness(
   { made, mixes }: Pick<Measured, 'made' | 'mixes'>,
   { audio }: DeliveryProfile,
 ): DeliverableProblem[] {
-  const position = mixes.findIndex((each) => mixName(each) === mix);
+  const position = positionOf(mix, mixes);
   if (measured.integratedLufs === null || position < 0) return [];
   const expected = measured.integratedLufs + gainDb;
   const actual = loudnessOf(made, position).integratedLufs;
@@ -226,6 +230,10 @@ function judgeLoudness(
   return [
     { code: 'loudness', expected: `${expected.toFixed(1)} LUFS`, actual: actual === null ? 'none' : `${actual} LUFS` },
   ];
+}
+
+function positionOf(mix: LoudnessOutcome['mix'], mixes: readonly DeliveredMix[]): number {
+  return mixes.findIndex((each) => mixName(each) === mix);
 }
 
 function mixName({ role, group }: DeliveredMix): LoudnessOutcome['mix'] | null {

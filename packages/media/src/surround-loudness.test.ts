@@ -93,6 +93,7 @@ describe('the loudness of 5.1', () => {
           ['Stereo', stereo],
           ['FiveDotOne', -2],
         ]);
+        expect(Object.keys(made?.inspection.mixes ?? {})).toEqual(['Stereo', 'FiveDotOne']);
         const after = made?.inspection.measurements.audios.map(({ loudness }) => loudness.integratedLufs ?? 0) ?? [];
         for (const each of after) expect(Math.abs(each + 23)).toBeLessThan(0.1);
         expect(after).toHaveLength(2);

@@ -33,6 +33,14 @@ export function deliveryReportDate(spots: readonly DeliveredSpot[], now: Date): 
   return new Date(Math.max(...made.map((moment) => moment.getTime())));
 }
 
+export interface MixLoudness {
+  readonly mix: 'Stereo' | 'FiveDotOne' | 'AudioDescription';
+  readonly measuredLufs: number | null;
+  readonly gainDb: number;
+  readonly integratedLufs: number;
+  readonly isLimited: boolean;
+}
+
 export interface SpotDelivery {
   readonly destination: string;
   /** Null while the film is not delivered there; what follows is then null too. */
@@ -48,5 +56,7 @@ export interface SpotDelivery {
     readonly gainDb: number;
     readonly integratedLufs: number;
     readonly isLimited: boolean;
+    /** The same of each mix, where a 5.1 one is among them. */
+    readonly mixes?: readonly MixLoudness[];
   } | null;
 }

@@ -1,5 +1,5 @@
 import { formatFileSize, type Language } from '@spotway/domain';
-import type { DeliveredSpot, DeliveryFacts, SpotDelivery } from './delivery-facts.ts';
+import type { DeliveredSpot, DeliveryFacts, MixLoudness, SpotDelivery } from './delivery-facts.ts';
 import { drawFactColumns } from './fact-columns.ts';
 import { formatDecimal, formatMoment, formatStamp } from './format.ts';
 import { PALETTE, STATUS_COLOURS } from './palette.ts';
@@ -166,14 +166,20 @@ function cellsOf({ destination, deliveredAt, fileName, sizeBytes }: SpotDelivery
 /** Under the row: what was done to the loudness, and what proves the delivery. */
 function notesOf({ sha256, receiptKeyId, loudness }: SpotDelivery, language: Language): string[] {
   return [
-    ...(loudness ? [loudnessNote(loudness, language)] : []),
+    ...(loudness ? loudnessNotes(loudness, language) : []),
     ...(sha256 ? [`SHA-256 ${sha256}`] : []),
     ...(receiptKeyId ? [REPORT_WORDS[language].receipt(receiptKeyId)] : []),
   ];
 }
 
+function loudnessNotes(loudness: NonNullable<SpotDelivery['loudness']>, language: Language): string[] {
+  if (!loudness.mixes) return [loudnessNote(loudness, language)];
+  const { normalisedMix } = REPORT_WORDS[language];
+  return loudness.mixes.map((each) => `${normalisedMix[each.mix]} – ${loudnessNote(each, language)}`);
+}
+
 function loudnessNote(
-  { measuredLufs, gainDb, integratedLufs, isLimited }: NonNullable<SpotDelivery['loudness']>,
+  { measuredLufs, gainDb, integratedLufs, isLimited }: Omit<MixLoudness, 'mix'>,
   language: Language,
 ): string {
   const { before, gain, after, limited } = REPORT_WORDS[language].normalised;

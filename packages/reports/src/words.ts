@@ -105,6 +105,7 @@ const french = {
   },
   ordered: { company: 'Société', orderedOn: 'Commandé le', reference: 'Référence' },
   deliveryColumn: { point: 'Point de livraison', when: 'Livré le', file: 'Fichier', size: 'Taille' },
+  normalisedMix: { Stereo: 'Stéréo', FiveDotOne: '5.1', AudioDescription: 'Audiodescription' },
   normalised: {
     before: (lufs: string) => `Niveau sonore normalisé : mesuré à ${lufs} LUFS`,
     gain: (decibels: string) => `gain ${decibels} dB`,
@@ -219,6 +220,7 @@ const english: ReportWords = {
   },
   ordered: { company: 'Company', orderedOn: 'Ordered on', reference: 'Reference' },
   deliveryColumn: { point: 'Delivery point', when: 'Delivered on', file: 'File', size: 'Size' },
+  normalisedMix: { Stereo: 'Stereo', FiveDotOne: '5.1', AudioDescription: 'Audio description' },
   normalised: {
     before: (lufs) => `Loudness normalised: measured ${lufs} LUFS`,
     gain: (decibels) => `gain ${decibels} dB`,

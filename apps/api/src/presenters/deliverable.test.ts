@@ -19,6 +19,37 @@ it.each([
   expect(presentDeliverable({ details: { loudness } }, CUSTOMER)).toEqual({ loudness: told, likeness: null }),
 );
 
+it('tells of each mix where 5.1 was normalised, as far as it was kept', () => {
+  const outcome = (mix: string, measured: number, gainDb: number, more: object = {}) => ({
+    ...{ mix, measured: { integratedLufs: measured, truePeakDbtp: -12 }, gainDb, isLimitedByPeak: false, ...more },
+  });
+  const told = (outcomes: object[]) =>
+    presentDeliverable(
+      {
+        details: { loudness: { mode: 'normalise', delivered: { integratedLufs: -23.1, truePeakDbtp: -3 }, outcomes } },
+      },
+      CUSTOMER,
+    ).loudness?.mixes?.map(({ mix, measuredLufs, gainDb, integratedLufs }) => [
+      mix,
+      measuredLufs,
+      gainDb,
+      integratedLufs,
+    ]);
+  expect(
+    told([
+      outcome('Stereo', -25.8, 2.8, { deliveredLufs: -23.1 }),
+      outcome('FiveDotOne', -21, -2, { deliveredLufs: -23 }),
+    ]),
+  ).toEqual([
+    ['Stereo', -25.8, 2.8, -23.1],
+    ['FiveDotOne', -21, -2, -23],
+  ]);
+  expect(told([outcome('Stereo', -25.8, 2.8), outcome('FiveDotOne', -21, -2)])).toEqual([
+    ['Stereo', -25.8, 2.8, -23.1],
+  ]);
+  expect(told([outcome('Stereo', -30, 7), outcome('AudioDescription', -21, -2)])).toBeUndefined();
+});
+
 it('tells the likeness to operators alone', () => {
   const asset = { details: { likeness: { mean: 0.9876, lowest: 0.97, lowestFrame: 0, pictures: 2 } } };
   expect(presentDeliverable(asset, CUSTOMER).likeness).toBeNull();

@@ -34,7 +34,13 @@ describe('the holder of a mailed link', () => {
       advertiser: 'Maison Exemple',
       product: 'Eau fraîche',
       askedBy: { name: client.name, email: client.email, company: 'Agence Exemple' },
-      judging: [{ thresholds: expect.objectContaining({ maxIntegratedLufs: -22.5 }), loudness: { mode: 'keep' } }],
+      judging: [
+        {
+          thresholds: expect.objectContaining({ maxIntegratedLufs: -22.5 }),
+          loudness: { mode: 'keep' },
+          programmes: ['Stereo'],
+        },
+      ],
       normaliseLoudness: false,
       message: 'La version longue',
       expiresAt: expect.any(String),

@@ -20,6 +20,7 @@ it('GET /api/organizations/destinations lists the delivery points in their order
       logo: `/api/organizations/${SEED_IDS.galatee}/logo`,
       thresholds: FRENCH_TV_THRESHOLDS,
       loudness: { mode: 'keep' },
+      programmes: ['Stereo'],
       requiresSubtitles: false,
     },
     {
@@ -28,6 +29,7 @@ it('GET /api/organizations/destinations lists the delivery points in their order
       logo: `/api/organizations/${SEED_IDS.estuaire}/logo`,
       thresholds: FRENCH_TV_THRESHOLDS,
       loudness: { mode: 'keep' },
+      programmes: ['Stereo'],
       requiresSubtitles: false,
     },
   ]);
@@ -40,6 +42,11 @@ it('a destination whose profile sets limits of its own is listed with those in t
     ...FRENCH_TV_THRESHOLDS,
     maxIntegratedLufs: -24,
   });
+});
+
+it('a destination that takes 5.1 beside stereo is listed with both', () => {
+  const row = { organizationId: 'o', organizationName: 'Une', hasLogo: false, profileId: 'xdcam-hd422-50-surround' };
+  expect(presentOfferedDestination(row).programmes).toEqual(['Stereo', 'FiveDotOne']);
 });
 
 describe('GET /api/organizations/:id/logo', () => {

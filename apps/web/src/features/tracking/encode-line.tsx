@@ -9,7 +9,7 @@ import { WorkLine } from './work-line.tsx';
 
 /** Measured before, gain applied, measured after. */
 function loudnessFacts(
-  { measuredLufs, gainDb, integratedLufs, isLimited }: DeliveredLoudness,
+  { measuredLufs, gainDb, integratedLufs, isLimited }: Omit<DeliveredLoudness, 'mixes'>,
   t: TFunction<'tracking'>,
   decimal: (value: number) => string,
 ): string[] {
@@ -21,16 +21,24 @@ function loudnessFacts(
   ];
 }
 
+/** A line of facts for each mix that is told of apart. */
+function loudnessLines(loudness: DeliveredLoudness, t: TFunction<'tracking'>, decimal: (value: number) => string) {
+  if (!loudness.mixes) return [loudnessFacts(loudness, t, decimal)];
+  return loudness.mixes.map(({ mix, ...figures }) => [t(`work.mix.${mix}`), ...loudnessFacts(figures, t, decimal)]);
+}
+
 /** The encoding of one delivery profile, with what became of the film's loudness and, for operators, of its picture. */
 export function EncodeLine({ encode }: { encode: ShowFileView['deliveries'][number] }) {
   const { t } = useTranslation('tracking');
   const language = useLanguage();
   const { profileId, transcoding, removedAt, loudness, likeness } = encode;
   const decimal = (value: number) => formatFixed(value, language, 1);
-  const facts = [
-    ...(loudness ? loudnessFacts(loudness, t, decimal) : []),
-    likeness === null ? null : t('work.likeness', { likeness: formatFixed(likeness, language, 4) }),
-  ].filter((fact) => fact !== null);
+  const lines = [
+    ...(loudness ? loudnessLines(loudness, t, decimal) : []),
+    ...(likeness === null ? [] : [[t('work.likeness', { likeness: formatFixed(likeness, language, 4) })]]),
+  ];
+  // Of one mix all stands on one line.
+  const shown = loudness?.mixes ? lines : [lines.flat()].filter((facts) => facts.length > 0);
   return (
     <WorkLine
       what={t('work.transcode', { profile: deliveryProfile(profileId)?.name ?? profileId })}
@@ -39,7 +47,11 @@ export function EncodeLine({ encode }: { encode: ShowFileView['deliveries'][numb
         removedAt === null ? undefined : t('work.deliverableRemoved', { date: formatDay(removedAt, language) })
       }
     >
-      {facts.length > 0 && <div className={classes.muted}>{facts.join(' · ')}</div>}
+      {shown.map((facts) => (
+        <div key={facts[0]} className={classes.muted}>
+          {facts.join(' · ')}
+        </div>
+      ))}
     </WorkLine>
   );
 }

@@ -128,6 +128,7 @@ export const tracking: Translated<typeof french> = {
     proxy: 'Viewing proxy',
     transcode: 'Transcode {{profile}}',
     subtitleCheck: 'Subtitle check',
+    mix: { Stereo: 'Stereo mix', FiveDotOne: '5.1 mix', AudioDescription: 'Audio description' },
     loudnessReached: 'Loudness brought to {{measured}} LUFS',
     loudnessLimited: 'Loudness limited by its true peak or loudest passage to {{measured}} LUFS',
     loudnessBefore: 'Loudness measured {{measured}} LUFS',

@@ -126,6 +126,7 @@ export const tracking = {
     proxy: 'Proxy de visionnage',
     transcode: 'Transcodage {{profile}}',
     subtitleCheck: 'Analyse des sous-titres',
+    mix: { Stereo: 'Mixage stéréo', FiveDotOne: 'Mixage 5.1', AudioDescription: 'Audiodescription' },
     loudnessReached: 'Loudness ramenée à {{measured}} LUFS',
     loudnessLimited: 'Loudness limitée par la crête vraie ou le passage le plus fort à {{measured}} LUFS',
     loudnessBefore: 'Loudness mesurée à {{measured}} LUFS',
