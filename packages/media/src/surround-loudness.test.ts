@@ -80,6 +80,19 @@ describe('the loudness of 5.1', () => {
     });
   });
 
+  it('keeps a deliverable from being sent whose second gain is not heard', async () => {
+    const { film, probe, measurements } = await measure('surround-tones');
+    // As if six channels had been measured 4 LU too low: the gain is then 4 dB too high.
+    const audios = measurements.audios.map((mix) => ({ ...mix, loudness: { ...mix.loudness, integratedLufs: -25 } }));
+    await withWorkFolder(async (workDir) => {
+      const profiles = [{ ...SOUND, loudness: { mode: 'normalise', targetLufs: -23, maxTruePeakDbtp: -3 } as const }];
+      const making = makeDeliverables(film, { probe, measurements: { ...measurements, audios }, profiles, workDir });
+      await expect(making).rejects.toMatchObject({
+        facts: { problems: expect.stringMatching(/loudness -19\S* LUFS instead of -23\.0 LUFS/) },
+      });
+    });
+  });
+
   it('is brought to the target by one gain in six channels and by another in the fold', async () => {
     const normalise = { mode: 'normalise', targetLufs: -23, maxTruePeakDbtp: -3 } as const;
     for (const name of ['surround-tones', 'stereo-and-surround-tones'] as const) {
