@@ -54,7 +54,7 @@ export async function measureReference(
         verify(master, { probe, workDir: dir }),
         readPictureEssence({ file: master, probe }),
       ]);
-      const ordered = { durationFrames: measured.decodedFrames };
+      const ordered = { durationMs: measured.decodedFrames * 40 };
       const judged = judgeForDestinations(measured, [{ name: 'Bench', thresholds: {} }], ordered);
       await makeStills(master, reportStillFrames(judged), { probe, workDir: dir });
       measurements = { ...measured, essence };

@@ -72,10 +72,11 @@ function reportFacts(checked: CheckedFilm, brand: string): VerificationFacts {
   const { broadcastableId, destinations, measurements, judged, stills } = checked;
   const { spot, material, probe } = checked.film;
   const { pubId, title, version, campaign, advertiser, product } = spot;
+  const declaredSeconds = spot.durationMs / 1000;
   return {
     brand,
     checkedAt: new Date(),
-    film: { broadcastableId, pubId, title, version, campaign, advertiser, product },
+    film: { broadcastableId, pubId, title, version, declaredSeconds, campaign, advertiser, product },
     file: {
       name: material.name,
       sizeBytes: material.sizeBytes,

@@ -1,16 +1,52 @@
 import { describe, expect, it } from 'vitest';
-import { declarableSeconds, durationDifferences } from './declared-duration.ts';
+import { declarableSeconds, declaredMilliseconds, durationDifferences, judgeDuration } from './declared-duration.ts';
 
 const OF_20 = 'AV-ABCD123456-0020';
+
+describe('the length of a film against the declared one', () => {
+  it.each<[string, number, number, ReturnType<typeof judgeDuration>]>([
+    ['the same', 20, 500, null],
+    ['exactly one frame too many', 20, 501, null],
+    ['exactly one frame too few', 20, 499, null],
+    ['one frame, where binary fractions find a hair more', 1.08, 28, null],
+    ['one frame from a declaration of two decimals', 19.96, 500, null],
+    ['one frame and a millisecond', 20.041, 500, 'warning'],
+    ['one frame and a millisecond the other way', 19.959, 500, 'warning'],
+    ['two frames', 20, 502, 'warning'],
+    ['twelve frames, 0.48 s', 20, 512, 'warning'],
+    ['twelve frames too few', 20, 488, 'warning'],
+    ['half a second exactly', 20.5, 500, 'warning'],
+    ['half a second exactly, too long', 19.5, 500, 'warning'],
+    ['half a second and a millisecond', 20.501, 500, 'error'],
+    ['thirteen frames, 0.52 s', 20, 513, 'error'],
+    ['thirteen frames too few', 20, 487, 'error'],
+    ['3 s for 20 s', 20, 75, 'error'],
+    ['no picture at all', 20, 0, 'error'],
+    ['an hour, to the millisecond', 3600.04, 90_000, null],
+    ['an hour and a millisecond more', 3600.041, 90_000, 'warning'],
+  ])('%s', (_, declaredSeconds, frames, severity) => {
+    expect(judgeDuration(declaredMilliseconds(declaredSeconds), frames)).toBe(severity);
+  });
+
+  it.each([
+    [20, 480, { num: 24, den: 1 }, null],
+    [20.04, 480, { num: 24, den: 1 }, null],
+    [20.041, 480, { num: 24, den: 1 }, 'warning'],
+    [20.02, 600, { num: 30_000, den: 1001 }, null],
+    [20.521, 600, { num: 30_000, den: 1001 }, 'error'],
+  ])('declared as %d s, a film of %d frames at another rate is compared in time', (seconds, frames, rate, severity) => {
+    expect(judgeDuration(declaredMilliseconds(seconds), frames, rate)).toBe(severity);
+  });
+});
 
 describe('lengths said of a spot', () => {
   it.each([
     ['the same', '', 20, 20, []],
-    ['half a frame apart, which is rounding', '', 20, 20.02, []],
-    ['half a frame apart the other way', '', 20.02, 20, []],
-    ['a millisecond more than half a frame', '', 20, 20.021, ['declared-and-film']],
-    ['one frame too many', '', 20, 20.04, ['declared-and-film']],
-    ['one frame too few', '', 20, 19.96, ['declared-and-film']],
+    ['one frame too many', '', 20, 20.04, []],
+    ['one frame too few', '', 20, 19.96, []],
+    ['a film of 20.06 that has no part of a frame', '', 20.02, 20.06, []],
+    ['two frames too many', '', 20, 20.08, ['declared-and-film']],
+    ['two frames too few', '', 20, 19.92, ['declared-and-film']],
     ['nothing declared', '', null, 20, []],
     ['no film', '', 20, null, []],
     ['identifier, declared and film agree', OF_20, 20, 20, []],
@@ -28,7 +64,7 @@ describe('lengths said of a spot', () => {
 
   it('carries both lengths', () => {
     expect(durationDifferences({ pubId: OF_20, declaredSeconds: 15, filmSeconds: 30 })).toEqual([
-      { between: 'declared-and-film', declaredSeconds: 15, filmSeconds: 30 },
+      { between: 'declared-and-film', severity: 'error', declaredSeconds: 15, filmSeconds: 30 },
       { between: 'identifier-and-film', identifierSeconds: 20, filmSeconds: 30 },
     ]);
   });
@@ -36,6 +72,7 @@ describe('lengths said of a spot', () => {
   it.each([
     [20.04, 20.04],
     [20.039999, 20.04],
+    [20.03, 20.04],
     [4.000_4, 4],
   ])('offers %d as %d', (film, offered) => expect(declarableSeconds(film)).toBe(offered));
 });

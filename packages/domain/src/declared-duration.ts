@@ -1,20 +1,41 @@
+import { FRAME_RATE_25, type FrameRate, frameNearestTo } from './frame-rate.ts';
 import { identifierDurationSeconds } from './identifiers.ts';
+import type { QualitySeverity } from './quality-issues.ts';
 
-/** One frame of the only accepted rate, 25 per second. */
-const FRAME_SECONDS = 0.04;
-/**
- * A film has a whole number of frames and a declaration up to three decimals: less than half a frame apart is rounding, more is at
- * least one frame too many or too few, which counts in a commercial break.
- */
-export const DURATION_TOLERANCE_SECONDS = FRAME_SECONDS / 2;
+/** One frame of the only accepted rate, 25 per second, in milliseconds: up to here a difference is rounding. */
+const TOLERATED_MS = 40;
+/** A longer film does not fit its place in the commercial break (decisions, "Later additions": more than 0.5 s is an error). */
+const WRONG_MS = 500;
 /** An identifier has whole seconds. */
-const IDENTIFIER_TOLERANCE_SECONDS = 0.5;
-/** Binary fractions: 20.02 - 20 is a hair more than 0.02. */
-const HAIR = 1e-6;
+const IDENTIFIER_TOLERANCE_MS = 500;
+
+/** Milliseconds of a declared duration, which has three decimals at most: whole, so that nothing is compared in binary fractions. */
+export function declaredMilliseconds(seconds: number): number {
+  return Math.round(seconds * 1000);
+}
+
+/**
+ * What the length of a film says against the declared one: nothing up to one frame of 1/25 s, a warning above, an error above half a second.
+ * Exact for every frame rate: a length is a whole number of frames, and both sides are multiplied by what divides them.
+ */
+export function judgeDuration(
+  declaredMs: number,
+  filmFrames: number,
+  { num, den }: FrameRate = FRAME_RATE_25,
+): QualitySeverity | null {
+  const apart = Math.abs(filmFrames * den * 1000 - declaredMs * num);
+  if (apart > WRONG_MS * num) return 'error';
+  return apart > TOLERATED_MS * num ? 'warning' : null;
+}
 
 export type DurationDifference =
-  /** The declared duration is not the film's. */
-  | { readonly between: 'declared-and-film'; readonly declaredSeconds: number; readonly filmSeconds: number }
+  /** The declared duration is not the film's; an error keeps the film from being qualified by itself. */
+  | {
+      readonly between: 'declared-and-film';
+      readonly severity: QualitySeverity;
+      readonly declaredSeconds: number;
+      readonly filmSeconds: number;
+    }
   /** The identifier carries another length than the film, or than what was declared where no film is at hand. */
   | { readonly between: 'identifier-and-film'; readonly identifierSeconds: number; readonly filmSeconds: number }
   | {
@@ -31,28 +52,33 @@ export interface StatedDurations {
   readonly filmSeconds: number | null;
 }
 
-/** Seconds of a film, to the hundredth: what is offered as its declared duration. */
+/** Seconds of a film, to the whole frame: what is offered as its declared duration. */
 export function declarableSeconds(filmSeconds: number): number {
-  return Math.round(filmSeconds * 100) / 100;
+  return wholeFrames(filmSeconds) / FRAME_RATE_25.num;
 }
 
-/** What does not agree in the lengths that are said of a spot. It is said to the user, and refuses nothing. */
+/** What does not agree in the lengths that are said of a spot: the film and its declaration as `judgeDuration` has it, the rest a hint. */
 export function durationDifferences({ pubId, declaredSeconds, filmSeconds }: StatedDurations): DurationDifference[] {
   const differences: DurationDifference[] = [];
-  const areApart = (one: number, other: number, tolerance: number) => Math.abs(one - other) > tolerance + HAIR;
   if (declaredSeconds !== null && filmSeconds !== null) {
-    if (areApart(declaredSeconds, filmSeconds, DURATION_TOLERANCE_SECONDS)) {
-      differences.push({ between: 'declared-and-film', declaredSeconds, filmSeconds });
-    }
+    const severity = judgeDuration(declaredMilliseconds(declaredSeconds), wholeFrames(filmSeconds));
+    if (severity) differences.push({ between: 'declared-and-film', severity, declaredSeconds, filmSeconds });
   }
   const identifierSeconds = identifierDurationSeconds(pubId);
   if (identifierSeconds === null) return differences;
+  const isOther = (seconds: number) =>
+    Math.abs(declaredMilliseconds(seconds) - identifierSeconds * 1000) > IDENTIFIER_TOLERANCE_MS;
   if (filmSeconds !== null) {
-    if (areApart(identifierSeconds, filmSeconds, IDENTIFIER_TOLERANCE_SECONDS)) {
+    if (isOther(declarableSeconds(filmSeconds))) {
       differences.push({ between: 'identifier-and-film', identifierSeconds, filmSeconds });
     }
-  } else if (declaredSeconds !== null && areApart(identifierSeconds, declaredSeconds, IDENTIFIER_TOLERANCE_SECONDS)) {
+  } else if (declaredSeconds !== null && isOther(declaredSeconds)) {
     differences.push({ between: 'identifier-and-declared', identifierSeconds, declaredSeconds });
   }
   return differences;
+}
+
+/** A film has no part of a frame: what its container says of its seconds is rounded. */
+function wholeFrames(filmSeconds: number): number {
+  return frameNearestTo(filmSeconds, FRAME_RATE_25);
 }

@@ -52,6 +52,7 @@ const PRESCRIBED: ReadonlySet<QualityCode> = new Set([
   'no-video',
   'no-audio',
   'duration',
+  'wrong-duration',
   'start-timecode',
   'low-resolution',
   'low-bitrate',

@@ -37,5 +37,7 @@ it('takes a film with the errors that an operator let pass, whoever had made the
 });
 
 it('takes a film that breaks no more than rules of warnings', () => {
-  expect(refusingDestinations(FILM, accepted, [USUAL], { durationFrames: 500 })).toEqual([]);
+  const offHour = { ...FILM, startTimecode: '09:59:50:00' };
+  expect(judgeForDestinations(offHour, [USUAL]).nbWarnings).toBe(1);
+  expect(refusingDestinations(offHour, accepted, [USUAL])).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import { type JudgedDestination, judgeForDestinations } from './quality-for-destinations.ts';
 import type { QualityIssue, QualityReport } from './quality-issues.ts';
 import type { Measurements } from './quality-measurements.ts';
-import type { OrderedFilm } from './quality-rules.ts';
 
 /** A destination that would not take the film, with the errors it would find. */
 export interface DestinationRefusal<Destination extends JudgedDestination = JudgedDestination> {
@@ -11,18 +10,18 @@ export interface DestinationRefusal<Destination extends JudgedDestination = Judg
 
 /**
  * Destinations ordered later for a film that was let pass: those whose own rules make errors of what was measured then. Nothing is
- * decoded again. Errors that the film was let pass with count for nothing: an operator has answered for them.
+ * decoded again. Errors that the film was let pass with count for nothing: an operator has answered for them. Neither does the declared
+ * duration, which is no destination's rule and can't be corrected any more.
  * @param accepted the report by which the film was let pass
  */
 export function refusingDestinations<Destination extends JudgedDestination>(
   measurements: Measurements,
   accepted: QualityReport,
   destinations: readonly Destination[],
-  ordered?: OrderedFilm,
 ): DestinationRefusal<Destination>[] {
   const known = new Set(errorsOf(accepted).map(({ key }) => key));
   return destinations.flatMap((destination) => {
-    const found = errorsOf(judgeForDestinations(measurements, [destination], ordered));
+    const found = errorsOf(judgeForDestinations(measurements, [destination]));
     const issues = found.filter(({ key }) => !known.has(key)).map(({ issue }) => issue);
     return issues.length > 0 ? [{ destination, issues }] : [];
   });

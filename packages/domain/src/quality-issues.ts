@@ -9,6 +9,7 @@ export const QUALITY_CODES = [
   'decode-errors',
   'missing-frames',
   'duration',
+  'wrong-duration',
   'start-timecode',
   'frame-rate',
   'variable-frame-rate',
@@ -61,6 +62,7 @@ export type QualityUnit =
   | 'dBFS'
   | 'dB'
   | 'fps'
+  | 's'
   | 'frames'
   | 'lines'
   | '%'

@@ -53,6 +53,22 @@ describe('words of the findings', () => {
     );
   });
 
+  it('write a length in seconds, with the milliseconds of a declaration', () => {
+    const apart: QualityIssue = { code: 'wrong-duration', severity: 'error', measured: 3.04, limit: 20, unit: 's' };
+    expect(qualityIssueText(apart, 'fr', FILM).description).toContain(
+      'dure 3,04\u00a0s ; la commande indique 20\u00a0s',
+    );
+    expect(qualityIssueText({ ...apart, measured: 3, limit: 2.5 }, 'en', FILM).description).toContain(
+      'lasts 3\u00a0s; the order says 2.50\u00a0s',
+    );
+    expect(qualityIssueText({ ...apart, limit: 3.125 }, 'en', FILM).description).toContain('3.125\u00a0s');
+  });
+
+  it('write a length of an earlier report, which was in frames', () => {
+    const early: QualityIssue = { code: 'duration', severity: 'warning', measured: 75, limit: 500, unit: 'frames' };
+    expect(qualityIssueText(early, 'fr', FILM).description).toContain('75\u00a0images (3,00\u00a0s)');
+  });
+
   it('write figures as each language does', () => {
     const loud: QualityIssue = { code: 'loudness', severity: 'error', measured: -12.62, limit: -22.5, unit: 'LUFS' };
     expect(qualityIssueText(loud, 'fr', FILM).description).toContain('−12,6\u00a0LUFS, au-dessus de −22,5\u00a0LUFS');

@@ -94,10 +94,17 @@ function amount(value: number | undefined, { unit }: QualityIssue, language: Lan
     const seconds = decimal((value * film.frameRate.den) / film.frameRate.num, 2, language);
     return `${value}\u00a0${Math.abs(value) < 2 ? one : many} (${seconds}\u00a0s)`;
   }
+  // Milliseconds where there are any, as a spot is declared.
+  if (unit === 's') return `${decimal(value, Number.isInteger(value) ? 0 : decimalsOf(value), language)}\u00a0s`;
   if (unit === 'fps') return `${decimalOfRate(value, language)}\u00a0${UNIT_WORDS[language].fps ?? unit}`;
   if (unit === ':1') return `${decimal(value, 2, language)}:1`;
   const number = decimal(value, Number.isInteger(value) ? 0 : 1, language);
   return unit ? `${number}\u00a0${UNIT_WORDS[language][unit] ?? unit}` : number;
+}
+
+/** Two decimals tell every frame; a declaration may have three. */
+function decimalsOf(seconds: number): 2 | 3 {
+  return Math.round(seconds * 1000) % 10 === 0 ? 2 : 3;
 }
 
 function decimalOfRate(value: number, language: Language): string {

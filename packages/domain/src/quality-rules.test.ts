@@ -75,11 +75,25 @@ describe('the quality check', () => {
     ]);
   });
 
-  it('compares the length with the order, to half a second', () => {
-    const codes = (durationFrames: number) =>
-      judge(GOOD_FILM, FRENCH_TV_THRESHOLDS, { durationFrames }).streams[0]?.issues.map(({ code }) => code);
-    expect([238, 250, 262].map(codes)).toEqual([[], [], []]);
-    expect([237, 263, 500].map(codes)).toEqual([['duration'], ['duration'], ['duration']]);
+  it.each<[string, number, Partial<Measurements>, string[]]>([
+    ['one frame from the declared length', 10_040, {}, []],
+    ['a hair more than one frame', 10_041, {}, ['warning duration']],
+    ['half a second', 9500, {}, ['warning duration']],
+    ['more than half a second', 9499, {}, ['error wrong-duration']],
+    ['half the declared length', 20_000, {}, ['error wrong-duration']],
+    ['lost pictures, but no other length', 10_000, { decodedFrames: 200 }, ['error missing-frames']],
+    ['a film longer than it says', 10_000, { decodedFrames: 275 }, ['error wrong-duration']],
+    ['a film without a length of its own', 10_000, { declaredFrames: null, decodedFrames: 238 }, ['warning duration']],
+  ])('finds %s', (_, durationMs, measured, found) => {
+    const report = judge(film(measured), FRENCH_TV_THRESHOLDS, { durationMs });
+    expect(report.streams[0]?.issues.map(({ code, severity }) => `${severity} ${code}`)).toEqual(found);
+  });
+
+  it('tells both lengths in seconds', () => {
+    const ordered = { durationMs: 20_041 };
+    const [issue] = judge(film({ declaredFrames: 76, decodedFrames: 76 }), FRENCH_TV_THRESHOLDS, ordered).streams[0]!
+      .issues;
+    expect(issue).toEqual({ code: 'wrong-duration', severity: 'error', measured: 3.04, limit: 20.041, unit: 's' });
   });
 });
 

@@ -1,4 +1,5 @@
-import { frameRateLabel, nominalFramesPerSecond, nominalRate } from './frame-rate.ts';
+import { judgeDuration as judgeDeclaredDuration } from './declared-duration.ts';
+import { frameRateLabel, nominalRate } from './frame-rate.ts';
 import { type HeardMix, heardProgrammes, STEREO_ALONE, type WantedProgramme } from './heard-mixes.ts';
 import type { LoudnessHandling } from './loudness-gain.ts';
 import { isAcceptedRate } from './material-rules.ts';
@@ -12,8 +13,8 @@ import { parseTimecode } from './timecode.ts';
 
 /** What the order says of the film, where it says anything. */
 export interface OrderedFilm {
-  /** Length the customer declared, in frames. */
-  readonly durationFrames: number | null;
+  /** Length the customer declared, in milliseconds. */
+  readonly durationMs: number | null;
 }
 
 /** What becomes of the film on its way to a destination, as far as it is judged by it. */
@@ -41,7 +42,7 @@ const AS_IT_IS: Treatment = { loudness: { mode: 'keep' }, lacksSubtitles: false 
 export function judge(
   measurements: Measurements,
   thresholds: QualityThresholds = FRENCH_TV_THRESHOLDS,
-  ordered: OrderedFilm = { durationFrames: null },
+  ordered: OrderedFilm = { durationMs: null },
   treatment: Treatment = AS_IT_IS,
 ): QualityReport {
   const programmes = heardProgrammes(measurements.audios, treatment.programmes ?? STEREO_ALONE);
@@ -52,7 +53,7 @@ export function judge(
 export function judgeProgrammes(
   measurements: Measurements,
   programmes: readonly HeardMix[],
-  { thresholds, ordered = { durationFrames: null }, treatment = AS_IT_IS }: JudgedBy,
+  { thresholds, ordered = { durationMs: null }, treatment = AS_IT_IS }: JudgedBy,
 ): QualityReport {
   const { video } = measurements;
   const { loudness, lacksSubtitles } = treatment;
@@ -110,11 +111,18 @@ function judgeFrameRate({ frameRate }: Measurements, { frameRates }: QualityThre
   return [{ code: 'frame-rate', severity: 'error', measured: Number(frameRateLabel(frameRate)), limit, unit: 'fps' }];
 }
 
-/** The declared length is in seconds, so half a second of difference is still the same length. */
-function judgeDuration({ decodedFrames, frameRate }: Measurements, { durationFrames }: OrderedFilm): QualityIssue[] {
-  if (durationFrames === null) return [];
-  if (Math.abs(decodedFrames - durationFrames) * 2 <= nominalFramesPerSecond(frameRate)) return [];
-  return [{ code: 'duration', severity: 'warning', measured: decodedFrames, limit: durationFrames, unit: 'frames' }];
+/** Pictures that a damaged film lost are told as such: what it was made to last is what the order says or not. */
+function judgeDuration(
+  { declaredFrames, decodedFrames, frameRate }: Measurements,
+  { durationMs }: OrderedFilm,
+): QualityIssue[] {
+  if (durationMs === null) return [];
+  const frames = Math.max(decodedFrames, declaredFrames ?? 0);
+  const severity = judgeDeclaredDuration(durationMs, frames, frameRate);
+  if (!severity) return [];
+  const measured = Math.round((frames * frameRate.den * 1000) / frameRate.num) / 1000;
+  const code = severity === 'error' ? 'wrong-duration' : 'duration';
+  return [{ code, severity, measured, limit: durationMs / 1000, unit: 's' }];
 }
 
 function judgeStartTimecode({ startTimecode, frameRate }: Measurements, thresholds: QualityThresholds): QualityIssue[] {

@@ -27,7 +27,11 @@ export const ENGLISH_QUALITY_WORDS: QualityWords = {
   }),
   duration: (f) => ({
     synopsis: 'Length differs from the order',
-    description: `The film lasts ${f.measured}; the order says ${f.limit}. Correct the order or send the right version.`,
+    description: `The film lasts ${f.measured}; the order says ${f.limit}. Correct the declared duration or send the right version.`,
+  }),
+  'wrong-duration': (f) => ({
+    synopsis: 'Wrong length',
+    description: `The film lasts ${f.measured}; the order says ${f.limit}. That is more than half a second apart: it does not pass as it is. Correct the declared duration or send the right version.`,
   }),
   'start-timecode': (f) => ({
     synopsis: 'First frame not on a whole hour',

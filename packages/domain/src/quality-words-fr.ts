@@ -29,7 +29,11 @@ export const FRENCH_QUALITY_WORDS: QualityWords = {
   }),
   duration: (f) => ({
     synopsis: 'Durée différente de la commande',
-    description: `Le film dure ${f.measured} ; la commande indique ${f.limit}. Corrigez la commande ou envoyez la bonne version.`,
+    description: `Le film dure ${f.measured} ; la commande indique ${f.limit}. Corrigez la durée déclarée ou envoyez la bonne version.`,
+  }),
+  'wrong-duration': (f) => ({
+    synopsis: 'Mauvaise durée',
+    description: `Le film dure ${f.measured} ; la commande indique ${f.limit}. Plus d’une demi-seconde d’écart : il n’est pas validé tel quel. Corrigez la durée déclarée ou envoyez la bonne version.`,
   }),
   'start-timecode': (f) => ({
     synopsis: 'Première image hors d’une heure ronde',

@@ -64,6 +64,12 @@ export function durationText({ measurements }: VerificationFacts, language: Lang
   return words.frames(decodedFrames, seconds) + (isMissing ? words.missing(declaredFrames) : '');
 }
 
+/** The declared duration, with the milliseconds it may have: "20,00 s". */
+export function declaredText({ film: { declaredSeconds } }: VerificationFacts, language: Language): string {
+  const digits = Math.round(declaredSeconds * 1000) % 10 === 0 ? 2 : 3;
+  return `${formatDecimal(declaredSeconds, digits, language)}\u00a0s`;
+}
+
 /** First and last timecode of the film. */
 export function timecodeText({ measurements }: VerificationFacts): string {
   const { startTimecode, decodedFrames, frameRate } = measurements;

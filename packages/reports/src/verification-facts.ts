@@ -7,6 +7,7 @@ export interface FilmIdentity {
   readonly pubId: string | null;
   readonly title: string;
   readonly version: string;
+  readonly declaredSeconds: number;
   readonly campaign: string;
   readonly advertiser: string;
   readonly product: string;

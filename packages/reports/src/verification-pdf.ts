@@ -5,7 +5,7 @@ import { drawIssueTable } from './issue-table.ts';
 import { drawLoudnessChart } from './loudness-chart.ts';
 import { drawLoudnessTiles } from './loudness-tiles.ts';
 import { drawMeasures } from './measure-columns.ts';
-import { audioText, durationText, fileText, timecodeText, videoText } from './media-words.ts';
+import { audioText, declaredText, durationText, fileText, timecodeText, videoText } from './media-words.ts';
 import type { ReportStatus } from './palette.ts';
 import { drawBanner, drawMasthead, type Verdict } from './report-head.ts';
 import { Sheet } from './sheet.ts';
@@ -83,6 +83,7 @@ function drawIdentity(sheet: Sheet, facts: VerificationFacts, language: Language
         [label.campaign, film.campaign],
         [label.destinations, destinations.join(', ') || words.noMeasure],
         [label.duration, durationText(facts, language)],
+        [label.declared, declaredText(facts, language)],
         [label.timecode, timecodeText(facts)],
       ],
     },

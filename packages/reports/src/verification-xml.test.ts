@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { AudioMeasurements } from '@spotway/domain';
+import { type AudioMeasurements, judgeForDestinations } from '@spotway/domain';
 import { describe, expect, it } from 'vitest';
 import { hasProgram, readWith } from './testing/pdf-tools.ts';
 import {
@@ -58,6 +58,18 @@ describe('the verification report for machines', () => {
   });
 
   const film = sampleFacts().film;
+  const wrongLength = sampleFacts(GOOD_MEASUREMENTS, {
+    film: { ...film, declaredSeconds: 3.125 },
+    report: judgeForDestinations(GOOD_MEASUREMENTS, [], { durationMs: 3125 }),
+  });
+
+  it('says the declared duration, and how far the film is from it', () => {
+    const xml = renderVerificationXml(wrongLength);
+    expect(xml).toContain('<DeclaredSeconds>3.125</DeclaredSeconds>');
+    expect(xml).toContain('<Issue code="wrong-duration" severity="error" measured="20" limit="3.125" unit="s">');
+    expect(xml).toContain('verdict="errors" errors="1" warnings="0"');
+  });
+
   it.skipIf(!canCheck).each([
     ['a good film', sampleFacts(GOOD_MEASUREMENTS)],
     ['a bad film', sampleFacts(BAD_MEASUREMENTS)],
@@ -72,6 +84,7 @@ describe('the verification report for machines', () => {
         decodedFrames: 480,
       }),
     ],
+    ['a film of another length', wrongLength],
     ['sound alone', sampleFacts({ ...GOOD_MEASUREMENTS, video: null, declaredFrames: null, startTimecode: null })],
     ['no sound, no identifier', sampleFacts({ ...GOOD_MEASUREMENTS, audios: [] }, { film: { ...film, pubId: null } })],
   ])('follows its schema: %s', async (_, facts) => {

@@ -50,6 +50,7 @@ function filmElement({ film }: VerificationFacts): XmlElement {
       ...(film.pubId ? [{ name: 'PubId', content: film.pubId }] : []),
       { name: 'Title', content: film.title },
       { name: 'Version', content: film.version },
+      { name: 'DeclaredSeconds', content: film.declaredSeconds },
       { name: 'Advertiser', content: film.advertiser },
       { name: 'Product', content: film.product },
       { name: 'Campaign', content: film.campaign },

@@ -8,8 +8,6 @@ import {
 } from '@spotway/database';
 import {
   type DeliveryProfile,
-  FRAME_RATE_25,
-  framesInMilliseconds,
   judgedDestination,
   type Measurements,
   type QualityReport,
@@ -41,8 +39,7 @@ export async function findRefusals(
     organizationId,
     ...judgedDestination(names.get(organizationId) ?? '', findProfile(profileId), treated),
   }));
-  const ordered = { durationFrames: framesInMilliseconds(spot.durationMs, FRAME_RATE_25) };
-  const refusals = refusingDestinations(measurements, accepted, destinations, ordered);
+  const refusals = refusingDestinations(measurements, accepted, destinations);
   if (refusals.length === 0) return null;
   return {
     refusals: refusals.map(({ destination: { organizationId, name }, issues }) => ({ organizationId, name, issues })),

@@ -1,13 +1,6 @@
 import { jobPayloadSchemas } from '@spotway/contract';
 import { findSubtitlesState, listFilmDestinations, recordVerification, replaceAssets } from '@spotway/database';
-import {
-  deliveryProfile,
-  FRAME_RATE_25,
-  framesInMilliseconds,
-  judgedDestination,
-  judgeForDestinations,
-  type Measurements,
-} from '@spotway/domain';
+import { deliveryProfile, judgedDestination, judgeForDestinations, type Measurements } from '@spotway/domain';
 import { makeStills, verify as measure, readPictureEssence } from '@spotway/media';
 import type { StageHandler } from '@spotway/queue';
 import { reportStillFrames } from '@spotway/reports';
@@ -28,7 +21,7 @@ export function verify(context: StageContext): StageHandler {
     const destinations = (await listFilmDestinations(db, broadcastableId)).map(({ name, profileId }) =>
       judgedDestination(name, findProfile(profileId), treated),
     );
-    const ordered = { durationFrames: framesInMilliseconds(spot.durationMs, FRAME_RATE_25) };
+    const ordered = { durationMs: spot.durationMs };
     const onProgress = (progress: number) => report('Downloading', progress);
     const checked = await withStoredFile(context, material, { signal, onProgress }, (file) =>
       work.withFolder(jobId, number, async (workDir) => {

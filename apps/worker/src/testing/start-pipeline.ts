@@ -15,6 +15,7 @@ import {
 import { startLocalS3 } from '@spotway/local-s3';
 import { createMailer } from '@spotway/mail';
 import { startMailbox } from '@spotway/mailbox';
+import { probeFile } from '@spotway/media';
 import { createQueue, type Queue, runJobs } from '@spotway/queue';
 import { createStorage, masterKey, type Storage } from '@spotway/storage';
 import { eq } from 'drizzle-orm';
@@ -39,7 +40,8 @@ export interface Pipeline {
   readonly mailboxUrl: string;
   /**
    * Orders a film for destinations of the given profiles and puts its master into the store, as if uploaded. Each
-   * destination receives into a folder of its own, or all into `folder`. `browserAnalysis` is what the page said of it.
+   * destination receives into a folder of its own, or all into `folder`. `browserAnalysis` is what the page said of it. The declared
+   * duration is the master's own unless told.
    */
   order(
     master: string,
@@ -48,6 +50,7 @@ export interface Pipeline {
     browserAnalysis?: MediaAnalysis,
     services?: Service[],
     normaliseLoudness?: boolean,
+    durationMs?: number,
   ): Promise<OrderedFilm>;
   /** The store stops answering; gives what has it answer again. */
   loseStore(): Promise<() => Promise<void>>;
@@ -133,13 +136,14 @@ export async function startPipeline(options: PipelineOptions = {}): Promise<Pipe
     folder,
     deliveriesDir,
     mailboxUrl,
-    async order(master, profileIds, folderName, browserAnalysis, services = [], normaliseLoudness = false) {
+    async order(master, profileIds, folderName, browserAnalysis, services = [], normaliseLoudness = false, durationMs) {
       const folderOf = (id: string) => path.join(deliveriesDir, folderName ?? id);
       const film = await insertOrder(db, master, profileIds, {
         folderOf,
         browserAnalysis,
         services,
         normaliseLoudness,
+        durationMs: durationMs ?? (await lengthOf(master)),
       });
       const { etag } = await storage.uploadFile(film.key, master, { contentType: 'application/octet-stream' });
       await db.transaction(async (tx) => {
@@ -174,6 +178,14 @@ export async function startPipeline(options: PipelineOptions = {}): Promise<Pipe
   };
 }
 
+/** Milliseconds of a master's picture; some for a file that can't be read, which has none. */
+async function lengthOf(master: string): Promise<number> {
+  const outcome = await probeFile(master);
+  const video = outcome.ok ? outcome.probe.video : null;
+  if (!video?.frameCount) return 2000;
+  return Math.round((video.frameCount * 1000 * video.frameRate.den) / video.frameRate.num);
+}
+
 async function insertOrder(
   db: Database,
   master: string,
@@ -183,11 +195,13 @@ async function insertOrder(
     browserAnalysis,
     services,
     normaliseLoudness,
+    durationMs,
   }: {
     readonly folderOf: (organizationId: string) => string;
     readonly browserAnalysis: MediaAnalysis | undefined;
     readonly services: Service[];
     readonly normaliseLoudness: boolean;
+    readonly durationMs: number;
   },
 ) {
   const { size } = await stat(master);
@@ -211,7 +225,6 @@ async function insertOrder(
         quote: quoteOrder([]),
       })
       .returning();
-    const durationMs = 4000;
     const [show] = await tx
       .insert(tables.shows)
       .values({
