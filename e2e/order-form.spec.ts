@@ -65,7 +65,9 @@ test.describe('order form, fr-FR, 1440 pixels wide', () => {
       await field(page, 1, 'duration').fill('2');
       await field(page, 1, 'title').fill('Source');
       const apart = said(order.spots.durationApart.film, { declared: '2\u00a0s', film: '1\u00a0s' });
-      await expect(card(page, 1).getByText(apart)).toBeVisible();
+      await expect(card(page, 1).getByRole('alert').filter({ hasText: apart })).toContainText(
+        order.spots.durationApart.wrong,
+      );
       await card(page, 1)
         .getByRole('button', { name: said(order.spots.durationApart.take, { film: '1\u00a0s' }) })
         .click();

@@ -43,6 +43,7 @@ import { type Background, createBackground } from './services/background.ts';
 import { createBillingService } from './services/billing.ts';
 import { createCampaignService } from './services/campaigns.ts';
 import { type CardPayments, createCardPayments } from './services/card-payments.ts';
+import { createDeclaredDurationService } from './services/declared-duration.ts';
 import { createDelegationMail } from './services/delegation-mail.ts';
 import { createDelegationService, type DelegationService } from './services/delegations.ts';
 import { createDiscardUpload, type DiscardUpload } from './services/discard-upload.ts';
@@ -238,7 +239,7 @@ async function registerRoutes(
   const supplements = createSupplementService({ db, records: supplementRecords, payments });
   await app.register(supplementRoutes(supplements));
   await app.register(receiptRoutes(createReceiptService(db)));
-  await app.register(campaignRoutes(createCampaignService(db), orders));
+  await app.register(campaignRoutes(createCampaignService(db), orders, createDeclaredDurationService(db, queue)));
   await app.register(uploadRoutes(files, uploads, signatures));
   await app.register(delegationRoutes(db, delegations, clock));
   await app.register(playerRoutes(createPlayerService(db, storage, storeOrigin)));

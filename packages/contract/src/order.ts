@@ -29,6 +29,9 @@ export type QuoteBody = z.infer<typeof quoteBodySchema>;
 
 const text = z.string().trim().min(1).max(200);
 
+/** Seconds, up to three decimals. */
+const declaredDuration = z.number().refine(isDeclaredDuration, { message: 'duration_invalid' });
+
 export const orderedSpotSchema = z
   .object({
     /** Empty only when the arppSubmission service is on: the identifier comes with the submission. */
@@ -38,8 +41,7 @@ export const orderedSpotSchema = z
       .refine((value) => value === '' || isFilmIdentifier(value), { message: 'pub_id_invalid' }),
     title: text,
     version: z.enum(VERSIONS),
-    /** Seconds, up to three decimals. */
-    duration: z.number().refine(isDeclaredDuration, { message: 'duration_invalid' }),
+    duration: declaredDuration,
     legalMentions: z.enum(LEGAL_MENTIONS),
     /** Organisation ids. */
     destinations: z.array(z.uuid()).min(1).max(200),
@@ -54,6 +56,10 @@ export const orderedSpotSchema = z
     message: 'pub_id_required',
   });
 export type OrderedSpot = z.infer<typeof orderedSpotSchema>;
+
+/** PUT /api/show/{id}/duration: 409 duration_locked once the film is qualified. */
+export const durationBodySchema = z.object({ duration: declaredDuration });
+export type DurationBody = z.infer<typeof durationBodySchema>;
 
 /** Billing details of the campaign payload; every field except address2 is required (specification, point 5). */
 export const billingAddressSchema = z.object({

@@ -5,6 +5,7 @@ export * from './queries/accounts.ts';
 export * from './queries/audit.ts';
 export * from './queries/billing.ts';
 export * from './queries/campaigns.ts';
+export * from './queries/declared-duration.ts';
 export * from './queries/delegations.ts';
 export * from './queries/destinations.ts';
 export * from './queries/held-deliverables.ts';

@@ -23,6 +23,7 @@ export * from './delivery-profiles.ts';
 export * from './delivery-supplement.ts';
 export * from './delivery-transports.ts';
 export * from './drop-rules.ts';
+export * from './duration-correction.ts';
 export * from './enumerations.ts';
 export * from './file-type.ts';
 export * from './film-name-guess.ts';

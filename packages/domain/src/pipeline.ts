@@ -25,6 +25,8 @@ export type PipelineEvent =
   /** A subtitle file holds nothing that can be used: the film goes on without it. */
   | { readonly type: 'subtitleRefused' }
   | { readonly type: 'verified' }
+  /** The declared duration of a film was corrected after its check, or while it went on: what was measured is judged anew. */
+  | { readonly type: 'durationCorrected' }
   /** The check is done and the decision left to an operator. */
   | { readonly type: 'decisionAwaited' }
   | { readonly type: 'proxied' }
@@ -50,6 +52,8 @@ export interface PipelineFacts {
   readonly encodingProfileIds: readonly string[];
   /** Profiles that wait for the film's subtitles (`waitsForSubtitles`), or for an operator because their check stopped their file. */
   readonly heldBackProfileIds: readonly string[];
+  /** The film has its proxy. */
+  readonly hasProxy: boolean;
   /** The film was let pass. */
   readonly isQualified: boolean;
   /** Paid services that are ordered and not done (`pendingServices`): nothing is encoded before they are. */
@@ -79,6 +83,9 @@ export function nextJobs(event: PipelineEvent, facts: PipelineFacts): NextJob[] 
       return [{ stage: 'notify', notification: 'subtitleRefused' }, ...whenQualified(facts)];
     case 'verified':
       return [{ stage: 'qualify' }];
+    case 'durationCorrected':
+      // A film that was sent back before its proxy was begun has none.
+      return facts.hasProxy ? [{ stage: 'verify' }] : [{ stage: 'verify' }, { stage: 'proxy' }];
     case 'qualified':
     case 'transcoded':
     case 'destinationsAdded':

@@ -33,7 +33,7 @@ export const FRENCH_QUALITY_WORDS: QualityWords = {
   }),
   'wrong-duration': (f) => ({
     synopsis: 'Mauvaise durée',
-    description: `Le film dure ${f.measured} ; la commande indique ${f.limit}. Plus d’une demi-seconde d’écart : il n’est pas validé tel quel. Corrigez la durée déclarée ou envoyez la bonne version.`,
+    description: `Le film dure ${f.measured} ; la commande indique ${f.limit}. Plus d’une demi-seconde d’écart : il n’est pas accepté tel quel. Corrigez la durée déclarée ou envoyez la bonne version.`,
   }),
   'start-timecode': (f) => ({
     synopsis: 'Première image hors d’une heure ronde',

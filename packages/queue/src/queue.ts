@@ -48,6 +48,8 @@ export interface EventSubject {
   readonly broadcastableId: string;
   /** The file, for an upload's event. */
   readonly fileId?: string;
+  /** Which time the film came to this, where it is more than the first: it is told again. */
+  readonly occurrence?: number;
   /** The job and its last attempt, for a failure's event. */
   readonly failedJob?: { readonly id: string; readonly attempt: number };
 }
@@ -96,8 +98,11 @@ export interface Queue {
   readLeaderFilm(film: LeaderFilmToRead): Promise<LeaderFilmReading>;
 }
 
-/** Stages whose work is wanted once more when what it made left the store, or was not there to be sent. */
-const REPEATED_STAGES: readonly PipelineStage[] = ['transcode', 'deliver'];
+/**
+ * Stages whose finished work is wanted once more when its event comes again: what it made left the store or was not there to be sent, or the film is
+ * judged anew.
+ */
+const REPEATED_STAGES: readonly PipelineStage[] = ['verify', 'proxy', 'qualify', 'transcode', 'deliver'];
 
 export function createQueue(options: QueueOptions): Queue {
   const boss = new PgBoss({
@@ -205,18 +210,20 @@ export function createQueue(options: QueueOptions): Queue {
 }
 
 /**
- * A rejection is about the film, a refused subtitle about its file, an alert about one failure of one job, a completed delivery about the
+ * A rejection is about the film, once each time it is judged, a refused subtitle about its file, an alert about one failure of one job, a completed delivery about the
  * campaign: again after delivery points that were ordered later.
  */
 function notificationPayload(
   campaignId: string,
   notification: NotificationKind,
-  { broadcastableId, fileId, failedJob }: EventSubject,
+  { broadcastableId, fileId, occurrence, failedJob }: EventSubject,
   supplements: number,
 ): JobPayloads['notify'] {
   if (failedJob) return { campaignId, notification, subjectId: failedJob.id, occurrence: failedJob.attempt };
   if (notification === 'subtitleRefused') return { campaignId, notification, subjectId: fileId ?? null };
-  if (notification !== 'delivered') return { campaignId, notification, subjectId: broadcastableId };
+  if (notification !== 'delivered') {
+    return { campaignId, notification, subjectId: broadcastableId, ...(occurrence && { occurrence }) };
+  }
   return { campaignId, notification, subjectId: null, ...(supplements > 0 ? { occurrence: supplements } : {}) };
 }
 

@@ -8,6 +8,7 @@ import {
   hasDeliverySlot,
   holdJob,
   isDatabaseAway,
+  lockCampaignOf,
   recordAttemptFailure,
   recordWait,
 } from '@spotway/database';
@@ -181,9 +182,15 @@ async function publish(
   outcome: Outcome,
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    await takeTurn(tx, outcome);
     if (!(await holdJob(tx, jobId, number))) throw new Superseded();
     await makeKnown(tx, queue, outcome);
   });
+}
+
+/** The order is locked before its work: who corrects or decides about a film opens finished work again under the lock of the order. */
+async function takeTurn(tx: Executor, { subject }: Outcome): Promise<void> {
+  if (subject) await lockCampaignOf(tx, subject.broadcastableId);
 }
 
 async function makeKnown(tx: Executor, queue: Queue, outcome: Outcome): Promise<void> {
@@ -199,6 +206,7 @@ async function commit(
   outcome: Outcome,
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    await takeTurn(tx, outcome);
     if (!(await finishJob(tx, taken.data.jobId, number))) throw new Superseded();
     await makeKnown(tx, queue, outcome);
     await queue.end(tx, stage, taken);

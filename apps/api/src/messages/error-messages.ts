@@ -125,6 +125,10 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, Readonly<Record<Language
     fr: 'Quelqu’un a déjà décidé de ce film.',
     en: 'Somebody has decided on this film already.',
   },
+  duration_locked: {
+    fr: 'Ce film est accepté : sa durée déclarée ne peut plus être corrigée.',
+    en: 'This film is accepted: its declared duration can’t be corrected any more.',
+  },
   film_not_checked: {
     fr: 'L’analyse de ce film n’est pas terminée.',
     en: 'The check of this film is not done.',

@@ -83,10 +83,12 @@ export function subtitlesOf(filmId: string, tracking: Tracking): FilmSubtitlesSt
   );
 }
 
-/** The check is done, and what follows it left the decision to an operator (setting QUALIFICATION=manual). */
+/** The check is done and not asked for anew, and what follows it left the decision to an operator (setting QUALIFICATION=manual). */
 function awaitsQualification({ film: { film, verification }, findJob }: FilmRows): boolean {
+  const check = findJob('verify', film.id);
+  const isCheckOpen = check !== undefined && check.status !== 'finished';
   const isDecided = film.qualifiedAt !== null || film.rejectedAt !== null;
-  return verification !== null && !isDecided && findJob('qualify', film.id)?.status === 'finished';
+  return verification !== null && !isDecided && findJob('qualify', film.id)?.status === 'finished' && !isCheckOpen;
 }
 
 function presentRejection({ rejectedAt, rejectionReason }: Film) {

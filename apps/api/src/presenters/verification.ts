@@ -20,7 +20,10 @@ type StoredVerification = NonNullable<Tracking['films'][number]['verification']>
 /** Share of the check that fetching the master takes. */
 const DOWNLOAD_SHARE = 0.1;
 
-/** The check of a film; null before it was asked for. Its findings are worded in the viewer's language. */
+/**
+ * The check of a film; null before it was asked for. Its findings are worded in the viewer's language; while the film is judged anew those of
+ * before are not told.
+ */
 export function presentVerification(
   stored: StoredVerification | null,
   job: JobView | undefined,
@@ -32,8 +35,12 @@ export function presentVerification(
     progress: progressOf(job, stored !== null),
     error: job?.status === 'failed' ? failureText(job, viewer) : null,
     jobId: job ? repeatableId(job, viewer) : null,
-    result: stored && presentResult(stored, probe, viewer.language),
+    result: stored && isDone(job) ? presentResult(stored, probe, viewer.language) : null,
   };
+}
+
+function isDone(job: JobView | undefined): boolean {
+  return !job || job.status === 'finished';
 }
 
 function progressOf(job: JobView | undefined, hasResult: boolean): number {

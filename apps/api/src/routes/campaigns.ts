@@ -4,7 +4,9 @@ import {
   campaignSummarySchema,
   createCampaignBodySchema,
   createdCampaignSchema,
+  durationBodySchema,
   filesAcquiredSchema,
+  okSchema,
   showSchema,
 } from '@spotway/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -14,12 +16,17 @@ import { viewerOf } from '../plugins/viewer.ts';
 import { presentCampaign, presentSummaries } from '../presenters/campaign.ts';
 import { presentShow } from '../presenters/show.ts';
 import type { CampaignService } from '../services/campaigns.ts';
+import type { DeclaredDurationService } from '../services/declared-duration.ts';
 import type { OrderService } from '../services/orders.ts';
 import { idParams } from './params.ts';
 
 const tags = ['campaign'];
 
-export function campaignRoutes(campaigns: CampaignService, orders: OrderService): FastifyPluginAsyncZod {
+export function campaignRoutes(
+  campaigns: CampaignService,
+  orders: OrderService,
+  durations: DeclaredDurationService,
+): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/api/campaign',
@@ -84,6 +91,24 @@ export function campaignRoutes(campaigns: CampaignService, orders: OrderService)
       async (request) => {
         const { id } = request.params;
         return presentShow(id, await campaigns.getShow(callerOf(request), id), viewerOf(request));
+      },
+    );
+
+    app.put(
+      '/api/show/:id/duration',
+      {
+        schema: {
+          tags,
+          summary:
+            'Correct a spot’s declared duration until its film is qualified; the film is judged anew, not sent again',
+          params: idParams,
+          body: durationBodySchema,
+          response: { 200: okSchema },
+        },
+      },
+      async (request) => {
+        await durations.correct(callerOf(request), request.params.id, request.body.duration);
+        return { ok: true as const };
       },
     );
   };

@@ -116,7 +116,8 @@ async function write(
     }
     case 'rejected': {
       const { spot } = await findFilm(db, subjectId ?? '');
-      const facts: MailFacts['rejected'] = { ...customer, spot, reasons: (spot.rejectionReason ?? '').split('\n') };
+      if (spot.rejectionReason === null) return null;
+      const facts: MailFacts['rejected'] = { ...customer, spot, reasons: spot.rejectionReason.split('\n') };
       return { to: customerEmail, language, mail: renderMail('rejected', language, facts, brand) };
     }
     case 'rejectedToHolder': {

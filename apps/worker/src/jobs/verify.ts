@@ -1,15 +1,25 @@
 import { jobPayloadSchemas } from '@spotway/contract';
-import { findSubtitlesState, listFilmDestinations, recordVerification, replaceAssets } from '@spotway/database';
+import {
+  findSpotFacts,
+  findSubtitlesState,
+  findVerification,
+  listFilmDestinations,
+  recordVerification,
+  replaceAssets,
+} from '@spotway/database';
 import { deliveryProfile, judgedDestination, judgeForDestinations, type Measurements } from '@spotway/domain';
 import { makeStills, verify as measure, readPictureEssence } from '@spotway/media';
-import type { StageHandler } from '@spotway/queue';
+import type { Attempt, StageHandler } from '@spotway/queue';
 import { reportStillFrames } from '@spotway/reports';
-import { findProbedFilm } from '../film.ts';
+import { type Film, findProbedFilm } from '../film.ts';
 import type { StageContext } from '../stage-context.ts';
 import { withStoredFile } from '../stored-file.ts';
 import { storeVerificationReports } from '../verification-reports.ts';
 
-/** One decode of the master measures everything; domain's rules judge it by what each of its destinations asks. */
+/**
+ * One decode of the master measures everything; domain's rules judge it by what each of its destinations asks. A film that comes here again, since
+ * its declared duration was corrected, is judged by what was measured.
+ */
 export function verify(context: StageContext): StageHandler {
   const { db, work, findProfile = deliveryProfile } = context;
   return async (attempt) => {
@@ -22,20 +32,12 @@ export function verify(context: StageContext): StageHandler {
       judgedDestination(name, findProfile(profileId), treated),
     );
     const ordered = { durationMs: spot.durationMs };
+    // Written here from domain's own type.
+    const known = (await findVerification(db, broadcastableId))?.measurements as Measurements | undefined;
     const onProgress = (progress: number) => report('Downloading', progress);
     const checked = await withStoredFile(context, material, { signal, onProgress }, (file) =>
       work.withFolder(jobId, number, async (workDir) => {
-        // The essence is read beside the decode, from what that reads anyway.
-        const [measured, essence] = await Promise.all([
-          measure(file, {
-            probe,
-            workDir,
-            signal,
-            onProgress: (frames, total) => report('Encoding', total ? Math.min(1, frames / total) : 0),
-          }),
-          readPictureEssence({ file, probe }, signal),
-        ]);
-        const measurements: Measurements = { ...measured, essence };
+        const measurements = known ?? (await measureMaster(file, { probe, workDir, signal, report }));
         const judged = judgeForDestinations(measurements, destinations, ordered);
         report('Packaging', 1);
         const startSeconds = measurements.video?.startSeconds;
@@ -57,8 +59,24 @@ export function verify(context: StageContext): StageHandler {
         const { nbErrors, nbWarnings } = judged;
         await recordVerification(tx, { broadcastableId, nbErrors, nbWarnings, report: judged, measurements });
         await replaceAssets(tx, reports);
-        return { type: 'verified' };
+        // Corrected while the film was measured: it is judged anew by what was.
+        const current = await findSpotFacts(tx, broadcastableId);
+        return { type: current && current.durationMs !== spot.durationMs ? 'durationCorrected' : 'verified' };
       },
     };
   };
+}
+
+/** The essence is read beside the decode, from what that reads anyway. */
+async function measureMaster(
+  file: string,
+  { probe, workDir, signal, report }: Pick<Film, 'probe'> & Pick<Attempt, 'signal' | 'report'> & { workDir: string },
+): Promise<Measurements> {
+  const onProgress = (frames: number, total: number | null) =>
+    report('Encoding', total ? Math.min(1, frames / total) : 0);
+  const [measured, essence] = await Promise.all([
+    measure(file, { probe, workDir, signal, onProgress }),
+    readPictureEssence({ file, probe }, signal),
+  ]);
+  return { ...measured, essence };
 }

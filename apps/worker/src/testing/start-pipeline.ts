@@ -66,6 +66,8 @@ export interface PipelineOptions {
   readonly workDir?: string;
   /** Happens before an attempt of a stage does its work. */
   readonly beforeStage?: (stage: PipelineStage, attempt: number) => unknown;
+  /** Happens after an attempt did its work, before it makes it known. */
+  readonly afterStage?: (stage: PipelineStage, attempt: number) => unknown;
   /** Hears where an attempt says that its work stands. */
   readonly onReport?: (stage: PipelineStage, phase: JobPhase) => void;
 }
@@ -74,7 +76,7 @@ const REGION = 'eu-west-3';
 
 /** The whole pipeline in this process, on a real database, store and mailbox. */
 export async function startPipeline(options: PipelineOptions = {}): Promise<Pipeline> {
-  const { qualification = 'auto', findProfile, beforeStage, onReport } = options;
+  const { qualification = 'auto', findProfile, beforeStage, afterStage, onReport } = options;
   const folder = await mkdtemp(path.join(os.tmpdir(), 'spotway-pipeline-'));
   const database = await createTestDatabase();
   const credentials = { accessKeyId: 'pipeline', secretAccessKey: 'pipeline-secret' };
@@ -122,7 +124,9 @@ export async function startPipeline(options: PipelineOptions = {}): Promise<Pipe
         onReport?.(stage, phase);
         attempt.report(phase, progress);
       };
-      return handler({ ...attempt, report });
+      const outcome = await handler({ ...attempt, report });
+      await afterStage?.(stage, attempt.number);
+      return outcome;
     };
   }
   await runJobs({ queue, db, stages, stopping: stopping.signal, outageOf, onAttempt: () => {} });

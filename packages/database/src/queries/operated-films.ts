@@ -15,9 +15,10 @@ import {
   verifications,
 } from '../schema/index.ts';
 
-/** The check is done, and what follows it left the decision to an operator. */
+/** The check is done and not asked for anew, and what follows it left the decision to an operator. */
 const awaitsDecision = sql<boolean>`(${broadcastables.qualifiedAt} is null and ${broadcastables.rejectedAt} is null
-  and exists (select 1 from ${jobs} where ${jobs.stage} = 'qualify' and ${jobs.subject} = ${broadcastables.id}::text and ${jobs.status} = 'finished'))`;
+  and exists (select 1 from ${jobs} where ${jobs.stage} = 'qualify' and ${jobs.subject} = ${broadcastables.id}::text and ${jobs.status} = 'finished')
+  and not exists (select 1 from ${jobs} where ${jobs.stage} = 'verify' and ${jobs.subject} = ${broadcastables.id}::text and ${jobs.status} <> 'finished'))`;
 
 /** True while a destination lacks the film. */
 const isUndelivered = sql<boolean>`exists (select 1 from ${deliveries} where ${deliveries.broadcastableId} = ${broadcastables.id} and ${deliveries.deliveredAt} is null)`;

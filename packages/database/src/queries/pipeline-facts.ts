@@ -35,6 +35,7 @@ export async function pipelineFacts(
       encodedProfileIds: encodedProfileIds(),
       encodingPayloads: encodingPayloads(),
       stoppedProfileIds: stoppedProfileIds(),
+      hasProxy: hasProxy(),
       campaignIsDelivered: campaignIsDelivered(),
       ...orderedServicesColumns,
     })
@@ -53,6 +54,7 @@ export async function pipelineFacts(
       ...(film?.stoppedProfileIds ?? []),
       ...(await heldBackProfiles(db, broadcastableId, film?.pendingDeliveries ?? [], findProfile)),
     ],
+    hasProxy: film?.hasProxy ?? false,
     isQualified: film?.qualifiedAt != null,
     pendingServices: film ? pendingServices(orderedServicesOf(film)) : [],
     campaignIsDelivered: film?.campaignIsDelivered ?? false,
@@ -92,6 +94,11 @@ function stoppedProfileIds() {
   return sql<string[]>`(
     select coalesce(json_agg(${assets.profileId}), '[]') from ${assets}
     where ${assets.broadcastableId} = ${broadcastables.id} and ${assets.heldFor} is not null)`;
+}
+
+function hasProxy() {
+  return sql<boolean>`exists (
+    select 1 from ${assets} where ${assets.broadcastableId} = ${broadcastables.id} and ${assets.kind} = 'ProxyManifest')`;
 }
 
 function encodingPayloads() {

@@ -1,5 +1,5 @@
 import type { AssetKind, DeliverableFault, FileRole } from '@spotway/domain';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
 import {
   assets,
@@ -7,6 +7,7 @@ import {
   campaigns,
   deliveries,
   destinations,
+  jobs,
   organizations,
   showDestinations,
   showFiles,
@@ -81,6 +82,23 @@ export async function qualify(db: Executor, broadcastableId: string, decidedBy: 
       ),
     )
     .returning({ id: broadcastables.id });
+  return rows.length > 0;
+}
+
+/** Takes back what was decided against a film: it is judged anew. */
+export async function withdrawRejection(db: Executor, broadcastableId: string): Promise<void> {
+  await db
+    .update(broadcastables)
+    .set({ rejectedAt: null, rejectionReason: null, decidedBy: null })
+    .where(and(eq(broadcastables.id, broadcastableId), isNull(broadcastables.supersededAt)));
+}
+
+/** True while the film's check is to be done, or to be done anew. */
+export async function isCheckOpen(db: Executor, broadcastableId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.stage, 'verify'), eq(jobs.subject, broadcastableId), ne(jobs.status, 'finished')));
   return rows.length > 0;
 }
 

@@ -4,8 +4,8 @@ import type { Executor } from '../connection.ts';
 import { assets, jobs } from '../schema/index.ts';
 
 /**
- * Opens work again that was finished once and is wanted once more: what it made left the store. Null when there is none, or when it is
- * waiting, under way or failed.
+ * Opens work again that was finished once and is wanted once more: what it made left the store, or is judged anew. Null when there is none, or
+ * when it is waiting, under way or failed.
  */
 export async function reopenFinishedJob(db: Executor, stage: PipelineStage, subject: string): Promise<string | null> {
   const [row] = await db

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { AskedUpload } from '@spotway/contract';
-import { type DropWarning, loudnessHandling, type MediaAnalysis } from '@spotway/domain';
+import { type DropWarning, durationDifferences, loudnessHandling, type MediaAnalysis } from '@spotway/domain';
 import { IconSend } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,9 +26,6 @@ interface ChosenFile {
 }
 
 let nextId = 1;
-
-/** One frame at 25 per second: a smaller difference is rounding. */
-const TOLERATED_SECONDS = 0.04;
 
 /** Takes the files, shows what they are, and sends them once their holder says so. */
 export function FilePicker({ asked, wants }: { asked: AskedUpload; wants: 'film' | 'subtitle' }) {
@@ -139,13 +136,16 @@ function LengthNotice({ chosen, duration }: { chosen: readonly ChosenFile[]; dur
   const language = useLanguage();
   const film = chosen.find(({ analysis }) => analysis.kind === 'video')?.analysis;
   const seconds = film?.kind === 'video' ? film.durationSeconds : null;
-  if (seconds === null || Math.abs(seconds - duration) <= TOLERATED_SECONDS) return null;
+  const [difference] = durationDifferences({ pubId: '', declaredSeconds: duration, filmSeconds: seconds });
+  if (seconds === null || difference?.between !== 'declared-and-film') return null;
+  const isWrong = difference.severity === 'error';
   return (
-    <Notice status="warning">
+    <Notice status={difference.severity}>
       {t('file.lengthDiffers', {
         film: formatFilmDuration(seconds, language),
         asked: formatNumber(duration, language, 3),
       })}
+      {isWrong && <div>{t('file.lengthWrong')}</div>}
     </Notice>
   );
 }

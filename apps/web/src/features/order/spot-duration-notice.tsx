@@ -14,7 +14,10 @@ interface SpotDurationNoticeProps {
   onChange: (fields: Partial<SpotFields>) => void;
 }
 
-/** Lengths that don't agree: what was declared, the film's own, the identifier's. The order may be sent all the same. */
+/**
+ * Lengths that don't agree: what was declared, the film's own, the identifier's. The order may be sent all the same; a film that won't pass
+ * by itself is told as a problem.
+ */
 export function SpotDurationNotice({ pubId, declaredSeconds, filmSeconds, onChange }: SpotDurationNoticeProps) {
   const { t } = useTranslation('order');
   const language = useLanguage();
@@ -31,12 +34,15 @@ export function SpotDurationNotice({ pubId, declaredSeconds, filmSeconds, onChan
       ? t('spots.durationApart.identifier', { identifier, film: seconds(declarableSeconds(difference.filmSeconds)) })
       : t('spots.durationApart.identifierDeclared', { identifier, declared: seconds(difference.declaredSeconds) });
   };
-  const offered = differences.some(({ between }) => between === 'declared-and-film') ? filmSeconds : null;
+  const declaration = differences.find((each) => each.between === 'declared-and-film');
+  const offered = declaration ? filmSeconds : null;
+  const isWrong = declaration?.severity === 'error';
   return (
-    <Notice status="warning" isAnnounced>
+    <Notice status={isWrong ? 'error' : 'warning'} isAnnounced>
       {differences.map((difference) => (
         <div key={difference.between}>{words(difference)}</div>
       ))}
+      {isWrong && <div>{t('spots.durationApart.wrong')}</div>}
       {offered !== null && (
         <div className={classes.missing}>
           <Button variant="default" size="xs" onClick={() => onChange({ duration: declarableSeconds(offered) })}>

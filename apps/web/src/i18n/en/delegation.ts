@@ -30,6 +30,7 @@ export const delegation: Translated<typeof french> = {
     dropAgain: 'Drop {{name}} again: only what is missing will be sent.',
     dropCorrected: 'Drop the corrected file: it will take the place of the rejected film.',
     lengthDiffers: 'This film lasts {{film}}; a film of {{asked}} s is asked for. Make sure the file is the right one.',
+    lengthWrong: 'More than half a second apart, it will not pass as it is.',
   },
   received: {
     title: 'Thank you: your film has arrived whole.',

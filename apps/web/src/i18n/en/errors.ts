@@ -39,6 +39,7 @@ export const errors: Translated<typeof french> = {
   file_too_large: 'This file is too large.',
   file_removed: 'This file was deleted at the end of its retention.',
   file_refused: 'This file was refused.',
+  duration_locked: 'This film is accepted: its declared duration can’t be corrected any more.',
   material_locked: 'The film is approved: it can no longer be replaced.',
   file_arrived: 'A file has arrived for this film already.',
   upload_elsewhere: 'Somebody else is sending this film already.',

@@ -119,6 +119,8 @@ export const order: Translated<typeof french> = {
       film: 'Declared duration: {{declared}}. Duration of the film: {{film}}.',
       identifier: 'The identifier says {{identifier}}, the film lasts {{film}}.',
       identifierDeclared: 'The identifier says {{identifier}}, the declared duration is {{declared}}.',
+      wrong:
+        'More than half a second apart: the film will not pass as it is. Correct the declared duration or add the right version; the duration can be changed until the film is accepted.',
       take: 'Use the film’s duration ({{film}})',
     },
     guessed: {

@@ -27,6 +27,7 @@ export const delegation = {
     dropAgain: 'Déposez de nouveau {{name}} : seul ce qui manque sera envoyé.',
     dropCorrected: 'Déposez le fichier corrigé : il remplacera le film refusé.',
     lengthDiffers: 'Ce film dure {{film}} ; on vous demande un film de {{asked}} s. Vérifiez que c’est le bon fichier.',
+    lengthWrong: 'Avec plus d’une demi-seconde d’écart, il ne sera pas accepté tel quel.',
   },
   received: {
     title: 'Merci : votre film est arrivé entier.',

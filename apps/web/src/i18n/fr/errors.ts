@@ -40,6 +40,7 @@ export const errors = {
   file_too_large: 'Ce fichier est trop volumineux.',
   file_removed: 'Ce fichier a été supprimé à la fin de sa durée de conservation.',
   file_refused: 'Ce fichier a été refusé.',
+  duration_locked: 'Ce film est accepté : sa durée déclarée ne peut plus être corrigée.',
   material_locked: 'Le film est validé : il ne peut plus être remplacé.',
   file_arrived: 'Un fichier est déjà arrivé pour ce film.',
   upload_elsewhere: 'Quelqu’un d’autre envoie déjà ce film.',

@@ -116,6 +116,8 @@ export const order = {
       film: 'Durée déclarée : {{declared}}. Durée du film : {{film}}.',
       identifier: 'L’identifiant annonce {{identifier}}, le film dure {{film}}.',
       identifierDeclared: 'L’identifiant annonce {{identifier}}, la durée déclarée est de {{declared}}.',
+      wrong:
+        'Plus d’une demi-seconde d’écart : le film ne sera pas accepté tel quel. Corrigez la durée déclarée ou déposez la bonne version ; la durée reste modifiable tant que le film n’est pas accepté.',
       take: 'Reprendre la durée du film ({{film}})',
     },
     guessed: {

@@ -1,0 +1,80 @@
+import { AppError } from '@spotway/contract';
+import {
+  type Database,
+  declareDuration,
+  findDeclaredDuration,
+  findShowOwner,
+  lockCampaign,
+  recordAudit,
+  withdrawRejection,
+} from '@spotway/database';
+import {
+  canOrderFor,
+  type DeclaredFilm,
+  decideDurationCorrection,
+  declaredMilliseconds,
+  type QualityReport,
+} from '@spotway/domain';
+import type { Queue } from '@spotway/queue';
+import type { Caller } from '../plugins/caller.ts';
+
+export interface DeclaredDurationService {
+  /**
+   * Corrects the declared duration of a spot, in seconds. A film that was judged by the earlier one is judged anew, and goes on if nothing else
+   * stands against it. The same duration again changes nothing. Throws AppError `not_found` (another organisation's spot too),
+   * `duration_locked` once the film is qualified.
+   */
+  correct(caller: Pick<Caller, 'actor'>, showId: string, seconds: number): Promise<void>;
+}
+
+export function createDeclaredDurationService(db: Database, queue: Pick<Queue, 'followUp'>): DeclaredDurationService {
+  return {
+    async correct({ actor }, showId, seconds) {
+      await db.transaction(async (tx) => {
+        const owner = await findShowOwner(tx, showId);
+        if (!owner || !canOrderFor(actor, owner)) throw new AppError('not_found');
+        // Decisions on the film, its replacement and the end of its check take turns with this.
+        await lockCampaign(tx, owner.campaignId);
+        const declared = await findDeclaredDuration(tx, showId);
+        if (!declared) throw new AppError('not_found');
+        const durationMs = declaredMilliseconds(seconds);
+        const { film } = declared;
+        const correction = decideDurationCorrection(filmOf(declared), declared.durationMs, durationMs);
+        if (correction === 'unchanged') return;
+        if (correction === 'locked') throw new AppError('duration_locked');
+        await declareDuration(tx, showId, durationMs);
+        const isJudgedAnew = film !== null && correction === 'judge-anew';
+        await recordAudit(tx, {
+          actorUserId: actor.userId,
+          action: 'spot.durationCorrected',
+          subjectType: 'spot',
+          subjectId: showId,
+          facts: {
+            from: declared.durationMs / 1000,
+            to: durationMs / 1000,
+            ...(isJudgedAnew && { filmId: film.id }),
+            ...(isJudgedAnew && film.rejectionReason !== null && { withdrawn: film.rejectionReason }),
+          },
+        });
+        if (!isJudgedAnew) return;
+        if (film.rejectedAt) await withdrawRejection(tx, film.id);
+        await queue.followUp(tx, { type: 'durationCorrected' }, { broadcastableId: film.id });
+      });
+    },
+  };
+}
+
+function filmOf({
+  film,
+  report,
+  sourceState,
+}: NonNullable<Awaited<ReturnType<typeof findDeclaredDuration>>>): DeclaredFilm | null {
+  if (!film) return null;
+  return {
+    isQualified: film.qualifiedAt !== null,
+    rejectedBy: film.rejectedAt && (film.decidedBy === null ? 'platform' : 'operator'),
+    // Written by the worker from domain's own type.
+    report: report as QualityReport | null,
+    isSourceKept: sourceState !== null && sourceState !== 'Archived',
+  };
+}
