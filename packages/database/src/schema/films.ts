@@ -32,6 +32,8 @@ export const broadcastables = pgTable(
     decidedBy: uuid('decided_by').references(() => users.id),
     rejectedAt: instant('rejected_at'),
     rejectionReason: text('rejection_reason'),
+    /** Why an operator accepted the film in spite of errors; null where there was none. */
+    acceptanceReason: text('acceptance_reason'),
     /** The day the orderer was told that source and deliverable files go. */
     retentionWarnedFor: instant('retention_warned_for'),
     createdAt: createdAt(),
@@ -41,6 +43,10 @@ export const broadcastables = pgTable(
     index('broadcastables_show_id_idx').on(table.showId),
     check('broadcastables_decided_once', sql`${table.qualifiedAt} is null or ${table.rejectedAt} is null`),
     check('broadcastables_reason_given', sql`(${table.rejectedAt} is null) = (${table.rejectionReason} is null)`),
+    check(
+      'broadcastables_acceptance_reason',
+      sql`${table.acceptanceReason} is null or (${table.qualifiedAt} is not null and ${table.decidedBy} is not null)`,
+    ),
   ],
 );
 

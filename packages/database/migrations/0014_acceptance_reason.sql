@@ -1,0 +1,2 @@
+ALTER TABLE "broadcastables" ADD COLUMN "acceptance_reason" text;--> statement-breakpoint
+ALTER TABLE "broadcastables" ADD CONSTRAINT "broadcastables_acceptance_reason" CHECK ("broadcastables"."acceptance_reason" is null or ("broadcastables"."qualified_at" is not null and "broadcastables"."decided_by" is not null));
