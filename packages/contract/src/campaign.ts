@@ -52,6 +52,8 @@ export const verificationSchema = z.object({
   jobId: z.string().nullable(),
   result: z
     .object({
+      /** When the film was judged: another time once it was judged anew. */
+      checkedAt: timestamp,
       nbErrors: z.number().int(),
       nbWarnings: z.number().int(),
       report: z.object({

@@ -57,6 +57,8 @@ export const ERROR_STATUS = {
   job_not_failed: 409,
   film_decided: 409,
   film_not_checked: 409,
+  acceptance_reason_missing: 400,
+  findings_changed: 409,
   film_replaced: 409,
   film_encoded: 409,
   deliverable_not_held: 409,

@@ -167,8 +167,26 @@ export const operatedFilmSchema = z.object({
 });
 export type OperatedFilm = z.infer<typeof operatedFilmSchema>;
 
+const decisionReason = z.string().trim().min(3).max(2000);
+
+/**
+ * POST /api/ops/films/{id}/accept: a film without errors needs no body. With errors it wants a reason (400 acceptance_reason_missing) and the check that
+ * was looked at; 409 findings_changed where the film was judged anew since.
+ */
+export const acceptFilmBodySchema = z
+  .object({
+    reason: decisionReason.optional(),
+    /** `checkedAt` of the verification whose findings the operator saw. */
+    checkedAt: timestamp.optional(),
+  })
+  .refine(({ reason, checkedAt }) => reason === undefined || checkedAt !== undefined, {
+    path: ['checkedAt'],
+    message: 'checked_at_missing',
+  });
+export type AcceptFilmBody = z.infer<typeof acceptFilmBodySchema>;
+
 /** POST /api/ops/films/{id}/reject */
-export const rejectFilmBodySchema = z.object({ reason: z.string().trim().min(3).max(2000) });
+export const rejectFilmBodySchema = z.object({ reason: decisionReason });
 export type RejectFilmBody = z.infer<typeof rejectFilmBodySchema>;
 
 /** POST /api/ops/films/{id}/heldDeliverables/{assetId}/release */

@@ -108,6 +108,12 @@ export interface QualityReport {
   readonly streams: readonly QualityStream[];
 }
 
+/** Codes of a report's errors, each once, in its order. */
+export function errorCodesOf({ streams }: QualityReport): QualityCode[] {
+  const issues = streams.flatMap((stream) => stream.issues);
+  return [...new Set(issues.flatMap(({ code, severity }) => (severity === 'error' ? code : [])))];
+}
+
 /** The report of these streams, counted. */
 export function reportOf(streams: readonly QualityStream[]): QualityReport {
   const count = (severity: QualitySeverity) =>

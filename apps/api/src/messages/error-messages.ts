@@ -129,6 +129,14 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, Readonly<Record<Language
     fr: 'Ce film est accepté : sa durée déclarée ne peut plus être corrigée.',
     en: 'This film is accepted: its declared duration can’t be corrected any more.',
   },
+  acceptance_reason_missing: {
+    fr: 'Ce film a des erreurs : pour l’accepter, indiquez pourquoi.',
+    en: 'This film has errors: to accept it, say why.',
+  },
+  findings_changed: {
+    fr: 'Le film a été analysé de nouveau entre-temps. Relisez les erreurs avant de l’accepter.',
+    en: 'The film was judged anew meanwhile. Read its errors again before you accept it.',
+  },
   film_not_checked: {
     fr: 'L’analyse de ce film n’est pas terminée.',
     en: 'The check of this film is not done.',

@@ -63,7 +63,7 @@ function presentDecision({ film, decidedByName }: OperatedFilmRow): OperatedFilm
   const at = film.qualifiedAt ?? film.rejectedAt;
   if (!at) return null;
   const kind = film.qualifiedAt ? 'accepted' : 'rejected';
-  return { kind, at: at.toISOString(), by: decidedByName, reason: film.rejectionReason };
+  return { kind, at: at.toISOString(), by: decidedByName, reason: film.rejectionReason ?? film.acceptanceReason };
 }
 
 function presentAttachment(

@@ -66,6 +66,7 @@ function presentResult(stored: StoredVerification, probe: StoredProbe | null, la
   );
   const [programme] = programmes;
   return {
+    checkedAt: stored.completedAt.toISOString(),
     nbErrors: stored.nbErrors,
     nbWarnings: stored.nbWarnings,
     report: {

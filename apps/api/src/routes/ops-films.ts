@@ -1,4 +1,5 @@
 import {
+  acceptFilmBodySchema,
   okSchema,
   operatedFilmSchema,
   rejectFilmBodySchema,
@@ -48,9 +49,17 @@ export function opsFilmRoutes(films: OperatedFilmService, held: HeldDeliverableS
 
     app.post(
       '/api/ops/films/:id/accept',
-      { schema: { tags, summary: 'Let the film pass', params: idParams, response: { 200: okSchema } } },
+      {
+        schema: {
+          tags,
+          summary: 'Let the film pass; one with errors for a reason',
+          params: idParams,
+          body: acceptFilmBodySchema.nullish(),
+          response: { 200: okSchema },
+        },
+      },
       async (request) => {
-        await films.accept(callerOf(request), request.params.id);
+        await films.accept(callerOf(request), request.params.id, request.body ?? {});
         return { ok: true as const };
       },
     );

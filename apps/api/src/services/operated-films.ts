@@ -1,4 +1,4 @@
-import { AppError } from '@spotway/contract';
+import { type AcceptFilmBody, AppError } from '@spotway/contract';
 import {
   type AttachmentRow,
   type CampaignRow,
@@ -9,6 +9,7 @@ import {
   findCampaign,
   findOperatedFilm,
   findOrderedServices,
+  findVerification,
   type HeldDeliverableRow,
   listAttachments,
   listDisagreements,
@@ -24,7 +25,7 @@ import {
   reject,
   type Tracking,
 } from '@spotway/database';
-import { type OrderedServices, pendingServices, type Service } from '@spotway/domain';
+import { errorCodesOf, type OrderedServices, pendingServices, type QualityReport, type Service } from '@spotway/domain';
 import type { Queue } from '@spotway/queue';
 import type { Caller } from '../plugins/caller.ts';
 
@@ -47,9 +48,10 @@ export interface OperatedFilmService {
   find(filmId: string): Promise<OperatedFilmView>;
   /**
    * Lets a film pass, and begins what follows. The same word again from the same operator changes nothing. Throws AppError `not_found`,
-   * `film_decided` (with who decided what), `film_not_checked`, `film_replaced`.
+   * `film_decided` (with who decided what), `film_not_checked`, `film_replaced`; of a film with errors `acceptance_reason_missing`, and
+   * `findings_changed` where it was judged anew since the operator looked.
    */
-  accept(caller: Caller, filmId: string): Promise<void>;
+  accept(caller: Caller, filmId: string, word: AcceptFilmBody): Promise<void>;
   /** Sends a film back to the customer, who gets a mail. Throws as `accept` does. */
   reject(caller: Caller, filmId: string, reason: string): Promise<void>;
 }
@@ -65,14 +67,16 @@ export function createOperatedFilmService(db: Database, queue: Pick<Queue, 'foll
       const earlier = decisionOf(film);
       if (earlier) {
         const isSame = earlier.kind === decision.kind && film.film.decidedBy === userId;
-        if (isSame && film.film.rejectionReason === decision.reason) return;
+        const isSameReason = decision.kind === 'accepted' || film.film.rejectionReason === decision.reason;
+        if (isSame && isSameReason) return;
         throw new AppError('film_decided', { facts: { decision: earlier.kind, by: film.decidedByName } });
       }
       if (film.film.supersededAt) throw new AppError('film_replaced');
       if (!film.awaitsDecision) throw new AppError('film_not_checked');
+      const letPass = decision.kind === 'accepted' ? await answerFor(tx, filmId, decision) : null;
       const isMade =
         decision.kind === 'accepted'
-          ? await qualify(tx, filmId, userId)
+          ? await qualify(tx, filmId, userId, letPass?.reason)
           : await reject(tx, filmId, decision.reason, userId);
       if (!isMade) throw new AppError('film_decided');
       await recordAudit(tx, {
@@ -80,7 +84,7 @@ export function createOperatedFilmService(db: Database, queue: Pick<Queue, 'foll
         action: `film.${decision.kind}`,
         subjectType: 'film',
         subjectId: filmId,
-        facts: { showId: film.showId, ...(decision.reason === null ? {} : { reason: decision.reason }) },
+        facts: { showId: film.showId, ...(decision.kind === 'rejected' ? { reason: decision.reason } : letPass) },
       });
       const type = decision.kind === 'accepted' ? 'qualified' : 'rejected';
       await queue.followUp(tx, { type }, { broadcastableId: filmId });
@@ -121,12 +125,29 @@ export function createOperatedFilmService(db: Database, queue: Pick<Queue, 'foll
       }, SNAPSHOT);
     },
 
-    accept: (caller, filmId) => decide(caller, filmId, { kind: 'accepted', reason: null }),
+    accept: (caller, filmId, word) => decide(caller, filmId, { kind: 'accepted', ...word }),
     reject: (caller, filmId, reason) => decide(caller, filmId, { kind: 'rejected', reason }),
   };
 }
 
-type Decision = { kind: 'accepted'; reason: null } | { kind: 'rejected'; reason: string };
+type Acceptance = { kind: 'accepted' } & AcceptFilmBody;
+type Decision = Acceptance | { kind: 'rejected'; reason: string };
+
+/** What an operator answers for who accepts this film; null of one without errors. */
+async function answerFor(
+  tx: Executor,
+  filmId: string,
+  { reason, checkedAt }: Acceptance,
+): Promise<{ reason: string; errors: string[] } | null> {
+  const verification = await findVerification(tx, filmId);
+  if (!verification || verification.nbErrors === 0) return null;
+  // Written by the worker from domain's own type.
+  const errors = errorCodesOf(verification.report as QualityReport);
+  const isSeen = checkedAt === undefined || Date.parse(checkedAt) === verification.completedAt.getTime();
+  if (!isSeen) throw new AppError('findings_changed', { facts: { errors } });
+  if (reason === undefined) throw new AppError('acceptance_reason_missing', { facts: { errors } });
+  return { reason, errors };
+}
 
 function decisionOf({ film }: OperatedFilmRow): { kind: Decision['kind'] } | null {
   if (film.qualifiedAt) return { kind: 'accepted' };

@@ -1,4 +1,4 @@
-import type { OperatedFilm, SubmissionBody, WaitingFilm } from '@spotway/contract';
+import type { AcceptFilmBody, OperatedFilm, SubmissionBody, WaitingFilm } from '@spotway/contract';
 import type { AudioPlacement } from '@spotway/domain';
 import { request } from './http.ts';
 
@@ -15,8 +15,8 @@ export function getOperatedFilm(filmId: string, signal?: AbortSignal): Promise<O
 }
 
 /** POST /api/ops/films/{id}/accept */
-export async function acceptFilm(filmId: string): Promise<void> {
-  await request(film(filmId, '/accept'), { method: 'POST' });
+export async function acceptFilm(filmId: string, body: AcceptFilmBody): Promise<void> {
+  await request(film(filmId, '/accept'), { method: 'POST', body });
 }
 
 /** POST /api/ops/films/{id}/reject */

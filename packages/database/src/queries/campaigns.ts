@@ -134,6 +134,7 @@ export async function loadTracking(db: Executor, scope: { campaignId: string } |
         nbWarnings: verifications.nbWarnings,
         report: verifications.report,
         measurements: verifications.measurements,
+        completedAt: verifications.completedAt,
       },
     })
     .from(broadcastables)

@@ -69,11 +69,19 @@ export async function isFilmWanted(db: Executor, broadcastableId: string): Promi
   return rows.length > 0;
 }
 
-/** False when the film was decided on already. */
-export async function qualify(db: Executor, broadcastableId: string, decidedBy: string | null): Promise<boolean> {
+/**
+ * False when the film was decided on already.
+ * @param acceptanceReason why an operator lets it pass in spite of errors
+ */
+export async function qualify(
+  db: Executor,
+  broadcastableId: string,
+  decidedBy: string | null,
+  acceptanceReason: string | null = null,
+): Promise<boolean> {
   const rows = await db
     .update(broadcastables)
-    .set({ qualifiedAt: sql`now()`, decidedBy })
+    .set({ qualifiedAt: sql`now()`, decidedBy, acceptanceReason })
     .where(
       and(
         eq(broadcastables.id, broadcastableId),

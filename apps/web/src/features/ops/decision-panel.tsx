@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { OperatedFilm } from '@spotway/contract';
 import { IconCheck, IconX } from '@tabler/icons-react';
@@ -13,20 +13,24 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { paths } from '../../routing/paths.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { AcceptDialog, type SeenCheck } from './accept-dialog.tsx';
 import { DecisionFailure } from './decision-failure.tsx';
 import classes from './ops.module.css';
 import { RejectDialog } from './reject-dialog.tsx';
 
-/** Accept or reject, or what was decided. */
-export function DecisionPanel({ film, nbErrors }: { film: OperatedFilm; nbErrors: number }) {
+/** Accept or reject, or what was decided. A film with errors is accepted for a reason, and rejected by the first button. */
+export function DecisionPanel({ film, check }: { film: OperatedFilm; check: SeenCheck | null }) {
   const { t } = useTranslation(['ops', 'common']);
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<'reject' | 'accept' | null>(null);
+  const [isRejecting, setRejecting] = useState(false);
+  const [seen, setSeen] = useState<SeenCheck | null>(null);
   const { title } = film.spot;
+  const nbErrors = check?.nbErrors ?? 0;
 
   async function decided(kind: 'accepted' | 'rejected'): Promise<void> {
-    setAsked(null);
+    setRejecting(false);
+    setSeen(null);
     notifications.show({
       color: kind === 'accepted' ? 'green' : 'blue',
       message: t(kind === 'accepted' ? 'decision.acceptedNow' : 'decision.rejectedNow', { title }),
@@ -37,10 +41,9 @@ export function DecisionPanel({ film, nbErrors }: { film: OperatedFilm; nbErrors
   }
 
   const accept = useMutation({
-    mutationFn: () => acceptFilm(film.filmId),
+    mutationFn: () => acceptFilm(film.filmId, check ? { checkedAt: check.checkedAt } : {}),
     onSuccess: () => decided('accepted'),
     onError: () => client.invalidateQueries({ queryKey: queryKeys.ops }),
-    onSettled: () => setAsked(null),
   });
   return (
     <Panel title={t('decision.title')}>
@@ -50,49 +53,38 @@ export function DecisionPanel({ film, nbErrors }: { film: OperatedFilm; nbErrors
         {!film.decision && <p className={classes.note}>{t(film.awaitsDecision ? 'decision.ask' : 'decision.none')}</p>}
         {film.awaitsDecision && (
           <div className={classes.row}>
+            {nbErrors === 0 && (
+              <Button
+                leftSection={<IconCheck size={16} aria-hidden="true" />}
+                loading={accept.isPending}
+                onClick={() => accept.mutate()}
+              >
+                {t('decision.accept')}
+              </Button>
+            )}
             <Button
-              leftSection={<IconCheck size={16} aria-hidden="true" />}
-              loading={accept.isPending}
-              onClick={() => (nbErrors > 0 ? setAsked('accept') : accept.mutate())}
-            >
-              {t('decision.accept')}
-            </Button>
-            <Button
-              variant="default"
+              variant={nbErrors > 0 ? 'filled' : 'default'}
               leftSection={<IconX size={16} aria-hidden="true" />}
               disabled={accept.isPending}
-              onClick={() => setAsked('reject')}
+              onClick={() => setRejecting(true)}
             >
               {t('decision.reject')}
             </Button>
+            {nbErrors > 0 && (
+              <Button variant="default" onClick={() => setSeen(check)}>
+                {t('decision.acceptErrors', { count: nbErrors })}
+              </Button>
+            )}
           </div>
         )}
       </div>
       <RejectDialog
         film={film}
-        isOpen={asked === 'reject'}
-        onClose={() => setAsked(null)}
+        isOpen={isRejecting}
+        onClose={() => setRejecting(false)}
         onRejected={() => decided('rejected')}
       />
-      <Modal
-        opened={asked === 'accept'}
-        onClose={() => setAsked(null)}
-        title={t('decision.confirmTitle')}
-        centered
-        closeButtonProps={{ 'aria-label': t('common:close') }}
-      >
-        <div className={classes.form}>
-          <p className={classes.reason}>{t('decision.confirmErrors', { count: nbErrors })}</p>
-          <div className={classes.actions}>
-            <Button variant="default" data-autofocus onClick={() => setAsked(null)}>
-              {t('common:cancel')}
-            </Button>
-            <Button loading={accept.isPending} onClick={() => accept.mutate()}>
-              {t('decision.confirm')}
-            </Button>
-          </div>
-        </div>
-      </Modal>
+      <AcceptDialog film={film} seen={seen} onClose={() => setSeen(null)} onAccepted={() => decided('accepted')} />
     </Panel>
   );
 }

@@ -93,7 +93,7 @@ function Film({ film, parts, back }: { film: OperatedFilm; parts: FilmParts; bac
           )}
         </div>
         <div className={classes.stack}>
-          <DecisionPanel film={film} nbErrors={material?.verification?.result?.nbErrors ?? 0} />
+          <DecisionPanel film={film} check={material?.verification?.result ?? null} />
           {isActive && spot.services.length > 0 && <ServicesPanel film={film} />}
           {isActive && <HeldDeliverables film={film} />}
           <FilmDeliveries film={film} />

@@ -8,11 +8,11 @@ import classes from './campaign-page.module.css';
 type Stream = NonNullable<Verification['result']>['report']['streams'][number];
 type Issue = Stream['issues']['errors'][number];
 
-/** Findings of each stream: synopsis, description, where in the film, measured value and limit. */
-export function IssueList({ streams }: { streams: readonly Stream[] }) {
+/** Errors or warnings of each stream: synopsis, description, where in the film, measured value and limit. */
+export function IssueList({ streams, severity }: { streams: readonly Stream[]; severity: 'errors' | 'warnings' }) {
   const { t } = useTranslation('tracking');
   return streams
-    .map((stream) => ({ stream, issues: [...stream.issues.errors, ...stream.issues.warnings] }))
+    .map((stream) => ({ stream, issues: stream.issues[severity] }))
     .filter(({ issues }) => issues.length > 0)
     .map(({ stream, issues }) => (
       <div key={`${stream.kind}-${stream.index}`} className={classes.stream}>

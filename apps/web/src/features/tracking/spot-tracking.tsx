@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { type Status, StatusLabel } from '../../ui/status.tsx';
 import type { UploadEntry } from '../../uploads/upload-queue.ts';
 import classes from './campaign-page.module.css';
+import { CorrectDuration, DurationDifferences } from './declared-duration.tsx';
 import { DeliveryList } from './delivery-list.tsx';
 import { MoreDestinations } from './more-destinations.tsx';
 import { RefusedSubtitles } from './refused-subtitles.tsx';
@@ -59,6 +60,7 @@ export function SpotTracking({ campaignId, spot, tracked, uploads, knownHolder }
             {spot.title}
           </Title>
           <div className={classes.muted}>{facts.filter((fact) => fact !== null).join(' · ')}</div>
+          <CorrectDuration spot={spot} />
         </div>
         <div className={classes.spotTools}>
           <StatusLabel status={state.status}>{t(`spot.status.${state.key}`)}</StatusLabel>
@@ -66,6 +68,7 @@ export function SpotTracking({ campaignId, spot, tracked, uploads, knownHolder }
         </div>
       </div>
       <Rejections show={spot.show} />
+      <DurationDifferences spot={spot} />
       <RefusedSubtitles spot={spot} />
       <SpotServices spot={spot} />
       <div className={classes.spotColumns}>

@@ -1,10 +1,12 @@
-import type { Campaign } from '@spotway/contract';
+import type { Campaign, FileStream } from '@spotway/contract';
 import { spotStatus } from '@spotway/domain';
 import { describe, expect, it } from 'vitest';
 import { file, type SpotChange, spot, uploading, verification, work } from './testing/sample-spot.ts';
 import {
   awaitsCorrectedSubtitle,
   awaitsFile,
+  canCorrectDuration,
+  filmSecondsOf,
   hasFailedWork,
   hasFileOf,
   isUnderWay,
@@ -117,5 +119,28 @@ describe('a campaign under way', () => {
     expect(hasFailedWork(spot({}))).toBe(false);
     expect(hasFailedWork(spot({ delivery: work({ error: 'no space' }) }))).toBe(true);
     expect(hasFailedWork(spot({ material: file({ verification: verification(0.2, 'broken') }) }))).toBe(true);
+  });
+});
+
+describe('the declared duration', () => {
+  it.each<[string, SpotChange, boolean]>([
+    ['is corrected before there is a film', { material: null }, true],
+    ['and while it is checked', { isQualified: false }, true],
+    ['and once it was sent back', { rejection: true }, true],
+    ['but not of an accepted film', { isQualified: true }, false],
+  ])('%s', (_name, change, expected) => expect(canCorrectDuration(spot(change))).toBe(expected));
+
+  const video = (change: Partial<Extract<FileStream, { type: 'video' }>>) =>
+    ({
+      ...{ type: 'video', index: 0, frameRateNumerator: 25, frameRateDenominator: 1, frameCount: 75 },
+      ...{ durationSeconds: 3.5, chromaSubsampling: null, width: 1920, height: 1080, codecName: 'x' },
+      ...{ fieldOrder: null, bitRate: null, timecode: null, ...change },
+    }) as FileStream;
+  it.each<[string, FileStream[], number | null]>([
+    ['its frames', [video({})], 3],
+    ['the seconds of its picture where they are not told', [video({ frameCount: null })], 3.5],
+    ['nothing without a picture', [], null],
+  ])('is offered as the film’s own by %s', (_name, streams, seconds) => {
+    expect(filmSecondsOf(spot({ material: file({ streams }) }))).toBe(seconds);
   });
 });

@@ -12,6 +12,19 @@ export function filesOf(spot: CampaignSpot): ShowFileView[] {
   return files ? [...(files.material ? [files.material] : []), ...files.audios, ...files.subtitles] : [];
 }
 
+/** The declared duration is corrected until the film is accepted. */
+export function canCorrectDuration(spot: CampaignSpot): boolean {
+  return spot.show.activeBroadcastable?.broadcastable.qualifiedAt == null;
+}
+
+/** Seconds of the film's picture, from its frames where they are told; null while the film was not read. */
+export function filmSecondsOf(spot: CampaignSpot): number | null {
+  const video = materialOf(spot)?.streams.find((stream) => stream.type === 'video');
+  if (!video) return null;
+  const { frameCount, frameRateNumerator, frameRateDenominator, durationSeconds } = video;
+  return frameCount === null ? durationSeconds : (frameCount * frameRateDenominator) / frameRateNumerator;
+}
+
 /** A file of that kind was announced for the spot, by whomever. */
 export function hasFileOf(spots: readonly CampaignSpot[], showId: string, kind: 'Material' | 'Subtitle'): boolean {
   const files = spots.find((spot) => spot.showId === showId)?.show.activeBroadcastable?.files;

@@ -24,7 +24,7 @@ interface VerificationLineProps {
   filmId: string;
 }
 
-/** The automatic analysis: its progress, then its findings. */
+/** The automatic analysis: its progress, then its findings. Errors are always shown, warnings on demand. */
 export function VerificationLine({ verification, filmId }: VerificationLineProps) {
   const { t } = useTranslation('tracking');
   const language = useLanguage();
@@ -59,10 +59,19 @@ export function VerificationLine({ verification, filmId }: VerificationLineProps
             </div>
           ),
       )}
-      {result && result.nbErrors + result.nbWarnings > 0 && (
-        <details className={classes.findings} open={result.nbErrors > 0}>
-          <summary>{t('verification.details')}</summary>
-          <IssueList streams={result.report.streams} />
+      {result && result.nbErrors > 0 && (
+        <div className={classes.findings}>
+          <IssueList streams={result.report.streams} severity="errors" />
+        </div>
+      )}
+      {result && result.nbWarnings > 0 && (
+        <details className={classes.findings}>
+          <summary>
+            {result.nbErrors > 0
+              ? t('verification.detailsOfWarnings', { count: result.nbWarnings })
+              : t('verification.details')}
+          </summary>
+          <IssueList streams={result.report.streams} severity="warnings" />
         </details>
       )}
       {isDone && result && (

@@ -54,6 +54,8 @@ export const errors: Translated<typeof french> = {
   mail_not_sent: 'The message could not be sent. Try again in a moment.',
   job_not_failed: 'This operation has not failed; there is nothing to run again.',
   film_decided: 'Somebody has decided on this film already.',
+  acceptance_reason_missing: 'This film has errors: to accept it, say why.',
+  findings_changed: 'The film was judged anew meanwhile. Read its errors again before you accept it.',
   film_not_checked: 'The check of this film is not done.',
   film_replaced: 'This film was replaced by another one.',
   film_encoded: 'This film is transcoded already: nothing can be attached to it any more.',

@@ -116,10 +116,17 @@ export const ops: Translated<typeof french> = {
     rejectedNow: '{{title}} is rejected. The customer is told by e-mail.',
     acceptedBy: '{{name}} has just accepted this film.',
     rejectedBy: '{{name}} has just rejected this film.',
-    confirmErrors_one: 'The analysis found {{count}} error. Accept this film all the same?',
-    confirmErrors_other: 'The analysis found {{count}} errors. Accept this film all the same?',
-    confirmTitle: 'Accept in spite of errors',
-    confirm: 'Accept all the same',
+    acceptErrors_one: 'Accept in spite of {{count}} error…',
+    acceptErrors_other: 'Accept in spite of {{count}} errors…',
+  },
+  acceptErrors: {
+    title: 'Accept “{{title}}” in spite of its errors',
+    about:
+      'The film goes to its destinations as it is. Your reason is kept with your name, the date and the errors below.',
+    reason: 'Reason of the acceptance',
+    submit_one: 'Accept with this error',
+    submit_other: 'Accept with these {{count}} errors',
+    close: 'Close without accepting',
   },
   reject: {
     title: 'Reject “{{title}}”',

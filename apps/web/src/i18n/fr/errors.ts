@@ -55,6 +55,8 @@ export const errors = {
   mail_not_sent: 'Le message n’a pas pu partir. Réessayez dans un instant.',
   job_not_failed: 'Cette opération n’est pas en échec ; il n’y a rien à relancer.',
   film_decided: 'Quelqu’un a déjà décidé de ce film.',
+  acceptance_reason_missing: 'Ce film a des erreurs : pour l’accepter, indiquez pourquoi.',
+  findings_changed: 'Le film a été analysé de nouveau entre-temps. Relisez les erreurs avant de l’accepter.',
   film_not_checked: 'L’analyse de ce film n’est pas terminée.',
   film_replaced: 'Ce film a été remplacé par un autre.',
   film_encoded: 'Ce film est déjà transcodé : rien ne peut plus y être joint.',

@@ -117,10 +117,17 @@ export const ops = {
     rejectedNow: '{{title}} est refusé. Le client est prévenu par e-mail.',
     acceptedBy: '{{name}} vient d’accepter ce film.',
     rejectedBy: '{{name}} vient de refuser ce film.',
-    confirmErrors_one: 'L’analyse a trouvé {{count}} erreur. Accepter ce film quand même ?',
-    confirmErrors_other: 'L’analyse a trouvé {{count}} erreurs. Accepter ce film quand même ?',
-    confirmTitle: 'Accepter malgré les erreurs',
-    confirm: 'Accepter quand même',
+    acceptErrors_one: 'Accepter malgré {{count}} erreur…',
+    acceptErrors_other: 'Accepter malgré {{count}} erreurs…',
+  },
+  acceptErrors: {
+    title: 'Accepter « {{title}} » malgré ses erreurs',
+    about:
+      'Le film part vers ses diffuseurs tel quel. Votre motif est conservé avec votre nom, la date et les erreurs ci-dessous.',
+    reason: 'Motif de l’acceptation',
+    submit_one: 'Accepter avec cette erreur',
+    submit_other: 'Accepter avec ces {{count}} erreurs',
+    close: 'Fermer sans accepter',
   },
   reject: {
     title: 'Refuser « {{title}} »',
