@@ -47,10 +47,33 @@ export const operatedDestinationBodySchema = destinationBodySchema.extend({
 });
 export type OperatedDestinationBody = z.input<typeof operatedDestinationBodySchema>;
 
+/** What a destination's server was found to do; what it lacks costs time, no film. */
+export const serverAbilitiesSchema = z.object({
+  /** Goes on with a film that a broken connection cut. */
+  resumes: z.boolean(),
+  /** Takes many writes at once; null where the protocol has no such thing. */
+  writesTogether: z.boolean().nullable(),
+  /** Computes checksums itself; else films are read back. */
+  checksums: z.boolean(),
+});
+
+const CHECK_REASONS = [
+  'missing',
+  'denied',
+  'unreachable',
+  'no-space',
+  'untrusted',
+  'unreadable-secret',
+  'corrupted',
+  'unfit',
+] as const;
+
 /** POST /api/ops/destinations/{id}/check */
 export const connectionCheckSchema = z.object({
   ok: z.boolean(),
-  reason: z.enum(['missing', 'denied', 'unreachable', 'no-space', 'untrusted', 'unreadable-secret']).nullable(),
+  reason: z.enum(CHECK_REASONS).nullable(),
   detail: z.string().nullable(),
+  /** Of an SFTP or FTPS server that works; null for every other. */
+  abilities: serverAbilitiesSchema.nullable(),
 });
 export type ConnectionCheck = z.infer<typeof connectionCheckSchema>;

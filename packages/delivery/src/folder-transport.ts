@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DeliveryError, faultOf } from './delivery-error.ts';
 import { publish, removeLeftovers, syncFolder, temporaryName, writeSidecar } from './folder-files.ts';
@@ -13,6 +13,7 @@ import type {
   DeliveryRequest,
   Transport,
 } from './transport.ts';
+import { TRIAL_BYTES } from './try-out.ts';
 
 export type FolderConfig = {
   kind: 'folder';
@@ -83,13 +84,16 @@ export function createFolderTransport(config: FolderConfig): Transport {
     const probe = path.join(folder, `.check-${randomUUID()}`);
     try {
       await openFolder();
-      await writeFile(probe, 'x', { flag: 'wx', flush: true });
+      const trial = randomBytes(TRIAL_BYTES);
+      await writeFile(probe, trial, { flag: 'wx', flush: true });
+      const isSame = trial.equals(await readFile(probe));
       await rm(probe);
+      if (!isSame) throw new DeliveryError('corrupted', 'what was written reads back differently');
       return { ok: true };
     } catch (error) {
       await rm(probe, { force: true }).catch(() => {});
-      const fault = error instanceof DeliveryError ? error.fault : faultOf(error);
-      return { ok: false, reason: fault === 'corrupted' ? 'unreachable' : fault, detail: (error as Error).message };
+      const reason = error instanceof DeliveryError ? error.fault : faultOf(error);
+      return { ok: false, reason, detail: (error as Error).message };
     }
   }
 

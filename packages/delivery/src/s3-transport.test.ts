@@ -95,6 +95,15 @@ describeBrokenConnections('S3', plan, async () => {
   return { ...fragile, proxy, dispose };
 });
 
+it('does not take another film for the one to send by what its metadata say', async () => {
+  const prefix = randomUUID();
+  const request = await twoParts();
+  const options = { contentType: 'application/octet-stream', metadata: { sha256: request.sha256 } };
+  await storage.putObject(`${prefix}/film.mxf`, Buffer.alloc(request.sizeBytes), options);
+  const outcome = await createTransport(config({ prefix })).deliver(request);
+  expect(outcome).toMatchObject({ delivered: false, reason: 'different-film' });
+});
+
 it('tells a key that has no right', async () => {
   const denied = createTransport(config({ secretAccessKey: 'guess' }));
   expect(await denied.check()).toMatchObject({ ok: false, reason: 'denied' });

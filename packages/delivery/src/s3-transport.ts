@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -21,6 +21,7 @@ import type {
   DeliveryRequest,
   Transport,
 } from './transport.ts';
+import { TRIAL_BYTES } from './try-out.ts';
 
 export type S3Config = {
   kind: 's3';
@@ -36,7 +37,7 @@ export type S3Config = {
   forcePathStyle?: boolean;
 };
 
-/** Metadata of the film's object: what makes a repeated delivery know its own film without reading it. */
+/** Metadata of the film's object, for its receiver; a repeated delivery reads the object back. */
 const CHECKSUM = 'sha256';
 /** What a broken connection costs at most, times the parts sent at once. */
 const PART_BYTES = 16 * 1024 * 1024;
@@ -106,26 +107,32 @@ export function createS3Transport(config: S3Config): Transport {
       await withStorage(undefined, (storage) => tryOut(storage, keyOf(`.check-${randomUUID()}`)));
       return { ok: true };
     } catch (error) {
-      const fault = error instanceof DeliveryError ? error.fault : 'unreachable';
-      return { ok: false, reason: fault === 'corrupted' ? 'unreachable' : fault, detail: (error as Error).message };
+      const reason = error instanceof DeliveryError ? error.fault : 'unreachable';
+      return { ok: false, reason, detail: (error as Error).message };
     }
   }
 
   return { deliver, check };
 }
 
-/** Does with a few bytes all that a delivery does: looks for the name, sends parts, publishes, looks at the object, removes it. */
+/** Does with 4 MiB all that a delivery does: looks for the name, sends parts, publishes, reads the object back, removes it. */
 async function tryOut(storage: Storage, key: string): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'spotway-check-'));
   const file = path.join(folder, 'check');
   try {
-    await writeFile(file, 'x');
+    const trial = randomBytes(TRIAL_BYTES);
+    await writeFile(file, trial);
     // Without the right to list, a store answers 403 to the question for a name that is free.
     await storage.headObject(key);
-    const staged = await storage.stageFile(key, file, { sizeBytes: 1, contentType: 'text/plain' });
+    const staged = await storage.stageFile(key, file, {
+      sizeBytes: trial.length,
+      contentType: 'application/octet-stream',
+    });
     try {
       await staged.publish({ onlyIfNew: true });
       await storage.headObject(key);
+      if ((await readBack(storage, key, undefined)) !== createHash('sha256').update(trial).digest('hex'))
+        throw new DeliveryError('corrupted', 'what was written reads back differently');
     } finally {
       await staged.discard();
       await storage.deleteObject(key);
@@ -158,18 +165,20 @@ async function compare(
   const { sizeBytes } = head;
   const other: DeliveryRefusal = { delivered: false, reason: 'different-film', location, sizeBytes };
   if (sizeBytes !== request.sizeBytes) return other;
-  const sha256 = head.metadata[CHECKSUM] ?? (await readBack(storage, key, request.signal));
+  // What the metadata say was announced before a byte came.
+  const sha256 = await readBack(storage, key, request.signal);
   return sha256 === request.sha256 ? delivery(location, request, true) : { ...other, sha256 };
 }
 
 /**
  * Looks at the published object. The storage checked each part's MD5 when it took it; where it keeps no MD5 as ETag (encryption by a key
- * of its own), the film is read back. What is not what was sent leaves its name. An upload that was gone on with has the metadata it was begun with: those of an earlier encoding
- * are replaced together with the object.
+ * of its own), the film is read back. What is not what was sent leaves its name. An upload that was gone on with has the metadata it was
+ * begun with: those of an earlier encoding are replaced together with the object.
  */
 async function verify(storage: Storage, request: DeliveryRequest, key: string, staged: StagedFile): Promise<void> {
   const head = await storage.headObject(key);
   if (!(await isAsSent(storage, request, key, { head, staged }))) {
+    // It has its name already: nobody must take it for the film.
     await storage.deleteObject(key).catch(() => undefined);
     const facts = {
       expected: staged.etag,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTransport, type DeliveryRequest, type SftpConfig } from './index.ts';
-import { type QuirkySftpServer, startQuirkySftpServer } from './testing/quirky-sftp-server.ts';
+import { type Quirks, type QuirkySftpServer, startQuirkySftpServer } from './testing/quirky-sftp-server.ts';
 
 /** What a session with a server other than OpenSSH writes at most in one packet: 34,000 bytes less the library's 2048 of overhead. */
 const MOST_BYTES = 31_952;
@@ -98,6 +98,29 @@ describe('a server that spoils a film it is sent', () => {
     server.quirks = { drops: () => sentBytes() > film.length };
     await expect(deliver()).rejects.toMatchObject({ fault: 'corrupted' });
     expect(there()).not.toContain('/in/spot.mxf');
+  });
+});
+
+describe('a check', () => {
+  it.each<[string, Quirks, object]>([
+    ['can do all', {}, { resumes: true, writesTogether: true }],
+    ['truncates what it opens again', { reopening: 'truncates' }, { resumes: false, writesTogether: true }],
+    ['takes one write at a time', { together: 'refused' }, { resumes: false, writesTogether: false }],
+    ['mixes up writes', { together: 'mixed' }, { writesTogether: false }],
+  ])('of a server that %s says so', async (_, quirks, abilities) => {
+    server.quirks = quirks;
+    expect(await transport().check()).toMatchObject({ ok: true, abilities });
+    expect(there()).toEqual([]);
+  });
+
+  it.each<[string, Quirks, string]>([
+    ['spoils what it is sent', { keepsAtMost: 4_000_000 }, 'corrupted'],
+    ['takes no byte behind another', { refuses: 'behind-start' }, 'unfit'],
+    ['takes nothing', { refuses: 'all' }, 'unreachable'],
+  ])('of a server that %s says that it fails', async (_, quirks, reason) => {
+    server.quirks = quirks;
+    expect(await transport().check()).toMatchObject({ ok: false, reason });
+    expect(there()).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { digestOf } from './hashing.ts';
 import { type RemoteSession, WriteRefused } from './remote-session.ts';
 import { inPieces, sendVerified } from './send-verified.ts';
 import type { ServerAbilities } from './transport.ts';
@@ -14,7 +15,7 @@ const CUT_BYTES = 3 * 1024 * 1024;
  */
 export async function tryOut(session: RemoteSession, signal?: AbortSignal): Promise<ServerAbilities> {
   const content = randomBytes(TRIAL_BYTES);
-  const sha256 = createHash('sha256').update(content).digest('hex');
+  const sha256 = sha256Of(content);
   const newName = () => `.check-${randomUUID()}`;
   const source = { chunks: (from: number) => inPieces(content.subarray(from)) };
   const draft = { name: newName() };
@@ -36,13 +37,17 @@ export async function tryOut(session: RemoteSession, signal?: AbortSignal): Prom
   }
 }
 
-/** Gives what was written: nothing where the server refuses what a first try asks for. */
+/** Gives what is there to go on with: nothing where the server refuses or spoils what a first try asks for. */
 async function writeBeginning(session: RemoteSession, name: string, content: Buffer): Promise<number> {
   try {
     await session.write(name, 0, inPieces(content), { inOrder: false });
-    return content.length;
   } catch (error) {
     if (error instanceof WriteRefused) return 0;
     throw error;
   }
+  return (await digestOf(session.read(name))) === sha256Of(content) ? content.length : 0;
+}
+
+function sha256Of(content: Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
 }

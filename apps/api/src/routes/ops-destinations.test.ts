@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { OperatedDestination } from '@spotway/contract';
 import { SEED_IDS, tables } from '@spotway/database';
+import { startQuirkySftpServer } from '@spotway/delivery/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eq } from '../testing/conditions.ts';
 import { order, spot } from '../testing/order.ts';
@@ -128,13 +129,31 @@ it('offers an inactive destination no more, and goes on delivering what is order
 it('tries a connection, and says what is wrong with it', async () => {
   const check = async (id: string) => (await operator.send('POST', `/api/ops/destinations/${id}/check`)).json();
   const made = await create({ transport: { kind: 'folder', path: folder }, secrets: {} });
-  expect(await check(made.json().organizationId)).toEqual({ ok: true, reason: null, detail: null });
+  expect(await check(made.json().organizationId)).toEqual({ ok: true, reason: null, detail: null, abilities: null });
   const missing = await create({ transport: { kind: 'folder', path: path.join(folder, 'none') }, secrets: {} });
   expect(await check(missing.json().organizationId)).toMatchObject({ ok: false, reason: 'missing' });
   const closed = await create();
   const outcome = await check(closed.json().organizationId);
   expect(outcome).toMatchObject({ ok: false, reason: 'unreachable' });
   expect(JSON.stringify(outcome)).not.toContain(PASSWORD);
+});
+
+it('says what an SFTP server can do, and that one takes no film', async () => {
+  const server = await startQuirkySftpServer();
+  const { port, username, password, hostKeyFingerprint } = server;
+  const transport = { kind: 'sftp', host: '127.0.0.1', port, username, hostKeyFingerprint, path: '/in' };
+  const { organizationId } = (await create({ transport, secrets: { password } })).json();
+  const check = async () => (await operator.send('POST', `/api/ops/destinations/${organizationId}/check`)).json();
+  const abilities = { resumes: true, writesTogether: true, checksums: false };
+  expect(await check()).toEqual({ ok: true, reason: null, detail: null, abilities });
+  server.quirks = { together: 'refused', reopening: 'is-refused' };
+  expect(await check()).toMatchObject({ ok: true, abilities: { resumes: false, writesTogether: false } });
+  server.quirks = { keepsAtMost: 4_000_000 };
+  expect(await check()).toMatchObject({ ok: false, reason: 'corrupted', abilities: null });
+  server.quirks = { refuses: 'behind-start' };
+  expect(await check()).toMatchObject({ ok: false, reason: 'unfit', abilities: null });
+  expect([...server.files.keys()]).toEqual([]);
+  await server.stop();
 });
 
 it('lists every delivery profile', async () => {

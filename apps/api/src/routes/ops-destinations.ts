@@ -82,7 +82,7 @@ export function opsDestinationRoutes(destinations: OperatedDestinationService): 
       {
         schema: {
           tags,
-          summary: 'Try the connection and the right to write',
+          summary: 'Write and read back a trial file as a delivery does, and say what the server can do',
           params: idParams,
           response: { 200: connectionCheckSchema },
         },

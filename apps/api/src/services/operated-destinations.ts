@@ -35,7 +35,7 @@ export interface OperatedDestinationService {
    * `validation_failed`, `secrets_missing`, `secrets_to_reenter`.
    */
   update(caller: Caller, organizationId: string, form: DestinationForm): Promise<void>;
-  /** Tries the connection and the right to write, and leaves nothing there. Throws AppError `not_found`. */
+  /** Writes and reads back some MiB as a delivery does, and leaves nothing there. Throws AppError `not_found`. */
   check(caller: Caller, organizationId: string): Promise<ConnectionCheck>;
 }
 
@@ -108,7 +108,7 @@ export function createOperatedDestinationService(
         action: 'destination.checked',
         subjectType: 'organization',
         subjectId: organizationId,
-        facts: { ok: outcome.ok, reason: outcome.reason },
+        facts: { ok: outcome.ok, reason: outcome.reason, abilities: outcome.abilities },
       });
       return outcome;
     },
@@ -118,9 +118,10 @@ export function createOperatedDestinationService(
 async function tryConnection(open: () => TransportConfig): Promise<ConnectionCheck> {
   try {
     const outcome = await createTransport(open()).check();
-    return outcome.ok ? { ok: true, reason: null, detail: null } : outcome;
+    if (!outcome.ok) return { ...outcome, abilities: null };
+    return { ok: true, reason: null, detail: null, abilities: outcome.abilities ?? null };
   } catch (error) {
     if (!(error instanceof SecretError)) throw error;
-    return { ok: false, reason: 'unreadable-secret', detail: null };
+    return { ok: false, reason: 'unreadable-secret', detail: null, abilities: null };
   }
 }

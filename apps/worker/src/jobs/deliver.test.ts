@@ -13,6 +13,7 @@ import {
   printReceiptKey,
   sealTransport,
 } from '@spotway/delivery';
+import { startQuirkySftpServer } from '@spotway/delivery/testing';
 import { quoteOrder, type TransportSettings } from '@spotway/domain';
 import { type RunningLocalS3, startLocalS3 } from '@spotway/local-s3';
 import { createStorage, type Storage } from '@spotway/storage';
@@ -189,6 +190,27 @@ it('delivers with a sealed secret, and writes a signed receipt with the record o
   expect(isReceiptGenuine({ ...receipt!, document: receipt!.document.replace('Été', 'Ete') }, key!.publicKey)).toBe(
     false,
   );
+});
+
+it('fails for good at a server that takes no film, and says why', async () => {
+  const server = await startQuirkySftpServer();
+  server.quirks = { refuses: 'behind-start' };
+  const { port, username, password, hostKeyFingerprint } = server;
+  const settings: TransportSettings = {
+    kind: 'sftp',
+    host: '127.0.0.1',
+    port,
+    username,
+    hostKeyFingerprint,
+    path: '/in',
+  };
+  const { deliveryId } = await createDelivery(settings, { password });
+  const failed = await handler()(deliveryId).catch((error: unknown) => error);
+  await server.stop();
+  expect(failed).toMatchObject({
+    name: 'PermanentFailure',
+    message: expect.stringContaining('refuses all behind them'),
+  });
 });
 
 it('shows neither secret nor key in what fails', async () => {

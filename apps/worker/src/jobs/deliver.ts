@@ -155,6 +155,8 @@ async function deliverUnderFreeName(
 
 /** For the operator, who gets it by mail. */
 function refusalOf(outcome: DeliveryRefusal, remoteName: string): string {
+  if (outcome.reason === 'unfit-server')
+    return `the destination's server can't take films, and no later try will do better: ${outcome.detail}`;
   if (outcome.reason !== 'untrusted-host') return `${remoteName} was refused: ${outcome.reason}`;
   const { expected, found } = outcome;
   return `the destination's server is not the one it was set up with (expected ${expected}, found ${found}): nothing was sent`;

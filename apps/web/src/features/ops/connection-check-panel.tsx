@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ConnectionCheck } from '@spotway/contract';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +8,24 @@ import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './ops.module.css';
+
+type ServerAbilities = NonNullable<ConnectionCheck['abilities']>;
+
+/** What the server can do, and what its lacks cost. */
+function Abilities({ abilities: { resumes, writesTogether, checksums } }: { abilities: ServerAbilities }) {
+  const { t } = useTranslation('ops');
+  return (
+    <ul>
+      <li>{t(resumes ? 'destinations.abilities.resumes' : 'destinations.abilities.resumesNot')}</li>
+      {writesTogether !== null && (
+        <li>
+          {t(writesTogether ? 'destinations.abilities.writesTogether' : 'destinations.abilities.writesTogetherNot')}
+        </li>
+      )}
+      <li>{t(checksums ? 'destinations.abilities.checksums' : 'destinations.abilities.checksumsNot')}</li>
+    </ul>
+  );
+}
 
 /** Tries the saved settings of a destination. */
 export function ConnectionCheckPanel({ organizationId }: { organizationId: string }) {
@@ -20,7 +39,8 @@ export function ConnectionCheckPanel({ organizationId }: { organizationId: strin
         {check.isError && <Failure error={check.error} />}
         {outcome?.ok && !check.isPending && (
           <Notice status="success" isAnnounced>
-            {t('destinations.checked')}
+            <div>{t('destinations.checked')}</div>
+            {outcome.abilities && <Abilities abilities={outcome.abilities} />}
           </Notice>
         )}
         {outcome?.reason && !check.isPending && (
