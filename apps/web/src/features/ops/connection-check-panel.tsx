@@ -15,7 +15,7 @@ type ServerAbilities = NonNullable<ConnectionCheck['abilities']>;
 function Abilities({ abilities: { resumes, writesTogether, checksums } }: { abilities: ServerAbilities }) {
   const { t } = useTranslation('ops');
   return (
-    <ul>
+    <ul className={classes.found}>
       <li>{t(resumes ? 'destinations.abilities.resumes' : 'destinations.abilities.resumesNot')}</li>
       {writesTogether !== null && (
         <li>
