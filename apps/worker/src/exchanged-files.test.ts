@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { tables } from '@spotway/database';
@@ -5,6 +6,7 @@ import type { PipelineStage } from '@spotway/domain';
 import { makeFilm } from '@spotway/media/testing';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { readStoredFile } from './stored-file.ts';
 import { sendSubtitle } from './testing/send-subtitle.ts';
 import { deliveriesOf, type OrderedFilm, type Pipeline, startPipeline } from './testing/start-pipeline.ts';
 
@@ -47,13 +49,19 @@ async function auditOf(fileId: string) {
   return (await pipeline.db.select().from(auditLog).where(isIts)).map(({ facts }) => facts);
 }
 
-async function expectStopped(film: OrderedFilm, stage: PipelineStage, fileId = film.fileId): Promise<void> {
+async function expectStopped(
+  film: OrderedFilm,
+  stage: PipelineStage,
+  { by = 'etag', fileId = film.fileId }: { by?: 'etag' | 'sha256'; fileId?: string } = {},
+): Promise<void> {
   await vi.waitFor(async () => expect((await jobOf(film, stage))?.status).toBe('failed'), WAIT);
   const { name } = await fileRow(fileId);
-  expect(await jobOf(film, stage)).toMatchObject({
-    attempt: 1,
-    error: expect.stringContaining(`another object is at the store in the place of ${name}`),
-  });
+  const job = await jobOf(film, stage);
+  expect([job?.attempt, job?.error]).toEqual([
+    1,
+    expect.stringContaining(`another object is at the store in the place of ${name}`),
+  ]);
+  expect(job?.error?.includes('sha256')).toBe(by === 'sha256');
   expect((await fileRow(fileId)).exchangedAt).not.toBeNull();
   expect(await auditOf(fileId)).toMatchObject([{ name }]);
   const alert = expect.stringMatching(new RegExp(`${stage}.*Printemps`));
@@ -104,7 +112,7 @@ test('a master of the recorded ETag whose bytes are others stops its film by its
     await emptyCache();
   };
   film = await pipeline.order(await makeFilm('one-second'), []);
-  await expectStopped(film, 'verify');
+  await expectStopped(film, 'verify', { by: 'sha256' });
 }, 120_000);
 
 test('subtitles exchanged after their check stop the encoding that carries them', async () => {
@@ -117,8 +125,21 @@ test('subtitles exchanged after their check stop the encoding that carries them'
   };
   before.transcode = async () => exchange(await sent.promise);
   film = await pipeline.order(await makeFilm('one-second'), ['xdcam-hd422-50-teletext']);
-  await expectStopped(film, 'transcode', await sent.promise);
+  await expectStopped(film, 'transcode', { fileId: await sent.promise });
 }, 120_000);
+
+test('a small file is compared with its SHA-256, too', async () => {
+  const film = await pipeline.order(await makeFilm('one-second'), []);
+  const id = await sendSubtitle(pipeline, film, 'titres.srt', SRT);
+  const file = await fileRow(id);
+  const read = (sha256: string | null) =>
+    readStoredFile(pipeline, { ...file, sha256 }, new AbortController().signal).then(String);
+  expect(await read(null)).toBe(SRT);
+  expect(await read(createHash('sha256').update(SRT).digest('hex'))).toBe(SRT);
+  await expect(read('0'.repeat(64))).rejects.toThrow(
+    /another object is at the store in the place of titres.srt.*sha256/,
+  );
+});
 
 const SRT = '1\n00:00:00,080 --> 00:00:00,880\nÀ la plage\n\n';
 
