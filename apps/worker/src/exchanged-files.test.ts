@@ -28,10 +28,10 @@ beforeEach(() => {
 const fileRow = async (fileId: string) =>
   (await pipeline.db.select().from(tables.showFiles).where(eq(tables.showFiles.id, fileId)))[0]!;
 
-/** Puts other bytes of the same size in the place of a stored file. */
-async function exchange(fileId: string): Promise<void> {
+/** Puts other bytes in the place of a stored file, as many as it has unless told. */
+async function exchange(fileId: string, bytes?: number): Promise<void> {
   const { key, sizeBytes } = await fileRow(fileId);
-  await pipeline.storage.putObject(key, Buffer.alloc(sizeBytes, 7), { contentType: 'application/octet-stream' });
+  await pipeline.storage.putObject(key, Buffer.alloc(bytes ?? sizeBytes, 7), { contentType: 'application/octet-stream' });
 }
 
 /** The worker has no copy of any film any more. */
@@ -73,7 +73,8 @@ test('a master exchanged before it is taken in stops its film, and the operator 
   const ordered = Promise.withResolvers<void>();
   before.ingest = async () => {
     await ordered.promise;
-    await exchange(film!.fileId);
+    // Of another size, it could be taken for one that is not whole, and waited for.
+    await exchange(film!.fileId, 5);
   };
   film = await pipeline.order(await makeFilm('one-second'), []);
   ordered.resolve();
