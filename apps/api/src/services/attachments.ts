@@ -7,6 +7,7 @@ import {
   findOperatedFilm,
   findOrderedServices,
   listOtherPubIds,
+  noteObjectRemovals,
   type OperatedFilmRow,
   recordAudit,
   recordSubmission,
@@ -102,6 +103,16 @@ export function createAttachmentService({
     });
   }
 
+  /** Objects that no record came to name leave the store; where that can't be noted, the sweep of the store finds them. */
+  async function keepOnlyIfRecorded(keys: readonly string[], storeAndRecord: () => Promise<void>): Promise<void> {
+    try {
+      await storeAndRecord();
+    } catch (error) {
+      await noteObjectRemovals(db, keys, 'orphan').catch(() => undefined);
+      throw error;
+    }
+  }
+
   return {
     async attachSubtitles(caller, filmId, { name, content }, language) {
       const { film, filmFrames } = await open(filmId, 'subtitling');
@@ -114,29 +125,31 @@ export function createAttachmentService({
       const key = masterKey(film.organizationId, fileId);
       const proxyKey = assetKey(filmId, fileId, 'subtitles.vtt');
       const proxy = new TextEncoder().encode(webVtt);
-      await store.putObject(key, bytes, { contentType: mimeType });
-      await store.putObject(proxyKey, proxy, { contentType: 'text/vtt' });
-      const sha256 = createHash('sha256').update(bytes).digest('hex');
-      const file = { name, mimeType, sizeBytes: bytes.length, sha256 };
-      await finish(caller, filmId, 'subtitling', { fileId, name, warnings: report.nbWarnings }, async (tx) => {
-        await replaceAttachment(
-          tx,
-          { ...shownFile(film, caller, fileId, key), ...file, kind: 'Subtitle' },
-          { service: 'subtitling', report, attachedBy: caller.actor.userId },
-        );
-        const asset = { broadcastableId: filmId, kind: 'ProxySubtitle', role: 'proxy_subtitle' } as const;
-        const details = { fileId, language: checked.language, report };
-        await replaceFileAssets(tx, fileId, [
-          {
-            ...asset,
-            profileId: null,
-            key: proxyKey,
-            sizeBytes: proxy.length,
-            sha256: null,
-            mimeType: 'text/vtt',
-            details,
-          },
-        ]);
+      await keepOnlyIfRecorded([key, proxyKey], async () => {
+        await store.putObject(key, bytes, { contentType: mimeType });
+        await store.putObject(proxyKey, proxy, { contentType: 'text/vtt' });
+        const sha256 = createHash('sha256').update(bytes).digest('hex');
+        const file = { name, mimeType, sizeBytes: bytes.length, sha256 };
+        await finish(caller, filmId, 'subtitling', { fileId, name, warnings: report.nbWarnings }, async (tx) => {
+          await replaceAttachment(
+            tx,
+            { ...shownFile(film, caller, fileId, key), ...file, kind: 'Subtitle' },
+            { service: 'subtitling', report, attachedBy: caller.actor.userId },
+          );
+          const asset = { broadcastableId: filmId, kind: 'ProxySubtitle', role: 'proxy_subtitle' } as const;
+          const details = { fileId, language: checked.language, report };
+          await replaceFileAssets(tx, fileId, [
+            {
+              ...asset,
+              profileId: null,
+              key: proxyKey,
+              sizeBytes: proxy.length,
+              sha256: null,
+              mimeType: 'text/vtt',
+              details,
+            },
+          ]);
+        });
       });
     },
 
@@ -157,21 +170,23 @@ export function createAttachmentService({
         const fileId = randomUUID();
         const key = masterKey(film.organizationId, fileId);
         const mimeType = 'audio/wav';
-        await store.uploadFile(key, received.path, { contentType: mimeType });
-        const file = { name, mimeType, sizeBytes: received.sizeBytes, sha256: received.sha256 };
-        const service: AttachedService = 'audioDescription';
-        await finish(caller, filmId, service, { fileId, name, placement }, (tx) =>
-          replaceAttachment(
-            tx,
-            { ...shownFile(film, caller, fileId, key), ...file, kind: 'Audio' },
-            {
-              service,
-              placement,
-              durationFrames: Math.round(soundFrames(wave.facts)),
-              attachedBy: caller.actor.userId,
-            },
-          ),
-        );
+        await keepOnlyIfRecorded([key], async () => {
+          await store.uploadFile(key, received.path, { contentType: mimeType });
+          const file = { name, mimeType, sizeBytes: received.sizeBytes, sha256: received.sha256 };
+          const service: AttachedService = 'audioDescription';
+          await finish(caller, filmId, service, { fileId, name, placement }, (tx) =>
+            replaceAttachment(
+              tx,
+              { ...shownFile(film, caller, fileId, key), ...file, kind: 'Audio' },
+              {
+                service,
+                placement,
+                durationFrames: Math.round(soundFrames(wave.facts)),
+                attachedBy: caller.actor.userId,
+              },
+            ),
+          );
+        });
       });
     },
 
