@@ -65,7 +65,7 @@ test.describe('a film held by somebody else', () => {
 
     test('is asked for by mail and sent by its holder', async ({ page, browser }) => {
       const faults = watchForFaults(page);
-      const [id] = await orderCampaigns(page, 'en-GB', [TITLE]);
+      const [id] = await orderCampaigns(page, 'en-GB', [TITLE], { seconds: 1 });
       await page.goto(campaignUrl(id!));
       faults.push(...(await askAndSend(page, browser, narrow, english)));
       await expectAccessible(page);

@@ -16,7 +16,7 @@ import { xdcamMaster } from './films.ts';
 import { pickFiles } from './pick-files.ts';
 import { url } from './running-product.ts';
 import { type SecondProduct, startSecondProduct } from './second-product.ts';
-import { campaignUrl, dropFilm, orderCampaigns } from './upload-steps.ts';
+import { campaignUrl, dropFilm, type OrderOptions, orderCampaigns } from './upload-steps.ts';
 
 const TITLE = 'Au bord de l’eau';
 const REASON = REJECTION_PHRASES[0].fr;
@@ -174,6 +174,65 @@ test.describe('the other pages of operators, on a phone', () => {
   });
 });
 
+test.describe('a film of another length than declared', () => {
+  test.use({ locale: 'fr-FR', viewport: { width: 1440, height: 900 } });
+
+  test('has its duration corrected by the customer, and is accepted for a reason by who saw what the check found then', async ({
+    page: operator,
+    browser,
+  }) => {
+    test.setTimeout(200_000);
+    const { account, ops, tracking } = french;
+    const { duration } = tracking;
+    await signIn(operator, account, second.product.operatorEmail);
+    const { page, faults } = await orderAsCustomer(browser, french, { seconds: 9, isDelivered: false });
+    await openWaitingFilm(operator, 3);
+    const lengths = (declared: string) => `Le film dure 2\u00a0s ; la commande indique ${declared}\u00a0s.`;
+    await expect(operator.getByText(lengths('9'))).toBeVisible();
+    await expect(operator.getByRole('button', { name: ops.decision.accept, exact: true })).toHaveCount(0);
+    const acceptErrors = operator.getByRole('button', {
+      name: ops.decision.acceptErrors_one.replace('{{count}}', '1'),
+    });
+    await acceptErrors.click();
+    const dialog = operator.getByRole('dialog');
+    await expect(dialog.getByText(lengths('9'))).toBeVisible();
+    const submit = dialog.getByRole('button', { name: ops.acceptErrors.submit_one });
+    await submit.click();
+    await expect(dialog.getByText(ops.reject.reasonMissing)).toBeVisible();
+    await expectAccessible(operator);
+
+    const notice = page.getByTestId('spot');
+    await expect(notice.getByText(duration.wrong)).toBeVisible({ timeout: 40_000 });
+    await expectAccessible(page);
+    await notice.getByRole('button', { name: duration.correctTo.replace('{{film}}', '2\u00a0s') }).click();
+    const field = notice.getByRole('textbox', { name: duration.label });
+    await expect(field).toHaveValue('2');
+    await field.fill('5');
+    await expectAccessible(page);
+    await notice.getByRole('button', { name: duration.save }).click();
+    await expect(notice.getByText(lengths('5')).first()).toBeVisible();
+    await expect.poll(async () => (await mailsTo(second.product.operatorEmail)).length, { timeout: 60_000 }).toBe(5);
+
+    const reason = 'La version courte est confirmée par l’annonceur.';
+    await dialog.getByRole('textbox', { name: ops.acceptErrors.reason }).fill(reason);
+    await submit.click();
+    await expect(dialog.getByText(french.errors.findings_changed)).toBeVisible();
+    await dialog.getByRole('button', { name: french.common.cancel }).click();
+    await expect(operator.getByText(lengths('5'))).toBeVisible();
+    await acceptErrors.click();
+    await dialog.getByRole('textbox', { name: ops.acceptErrors.reason }).fill(reason);
+    const film = operator.url();
+    await submit.click();
+    await expect(operator.getByRole('heading', { name: ops.queue.title })).toBeVisible();
+    await operator.goto(film);
+    await expect(operator.getByText(reason)).toBeVisible();
+    await page.reload();
+    await expect(notice).toBeVisible();
+    await expect(notice.getByText(duration.wrong)).toHaveCount(0);
+    expect(faults).toEqual([]);
+  });
+});
+
 /** Sends what is no film, then one that the chosen profile shows, which stays for as long as the profile is the destination's. */
 async function keepLeaderFilm(page: Page, { ops }: Words): Promise<void> {
   const { leaders, save, profile } = ops.destinations;
@@ -221,12 +280,13 @@ async function expectFits(page: Page): Promise<void> {
 async function orderAsCustomer(
   browser: Browser,
   words: Words,
+  order: OrderOptions = { isDelivered: true },
 ): Promise<{ page: Page; faults: string[]; email: string }> {
   const context = await browser.newContext({ locale: 'fr-FR', viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   const faults = watchForFaults(page);
   const email = `manual-${Date.now()}@agence.example`;
-  const [id] = await orderCampaigns(page, 'fr-FR', [TITLE], { email, isDelivered: true });
+  const [id] = await orderCampaigns(page, 'fr-FR', [TITLE], { ...order, email });
   await page.goto(campaignUrl(id!));
   await dropFilm(page, words, xdcamMaster(2));
   return { page, faults, email };

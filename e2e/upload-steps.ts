@@ -17,16 +17,18 @@ export interface OrderOptions {
    * with their arrival, and no encoder runs beside the next test.
    */
   readonly isDelivered?: boolean;
+  /** Declared duration, two unless told: a film of another length goes back. */
+  readonly seconds?: number;
 }
 
-/** Campaigns of one spot of two seconds each, ordered by a new customer who is signed in on the page. @returns their ids */
+/** Campaigns of one spot each, ordered by a new customer who is signed in on the page. @returns their ids */
 export async function orderCampaigns(
   page: Page,
   locale: Locale,
   titles: readonly string[],
   options: OrderOptions = {},
 ): Promise<string[]> {
-  const { email = `uploads-${crypto.randomUUID()}@agence.example`, isDelivered = false } = options;
+  const { email = `uploads-${crypto.randomUUID()}@agence.example`, isDelivered = false, seconds = 2 } = options;
   const client = createApiClient(url());
   await client.register({
     name: 'Camille Martin',
@@ -38,7 +40,12 @@ export async function orderCampaigns(
   const ids: string[] = [];
   for (const [index, title] of titles.entries()) {
     const services: Service[] = isDelivered ? [] : ['subtitling'];
-    const order = demoOrder([destination.organizationId], `FR_AGCE_ANNO_PROD_010${index}_002_F`, 2, services);
+    const order = demoOrder(
+      [destination.organizationId],
+      `FR_AGCE_ANNO_PROD_010${index}_00${seconds}_F`,
+      seconds,
+      services,
+    );
     order.spots[0]!.title = title;
     order.campaign = `Campagne ${title}`;
     ids.push((await client.createCampaign(order)).id);

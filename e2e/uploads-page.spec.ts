@@ -88,7 +88,7 @@ for (const [locale, words, width] of [
       const name = film.split('/').at(-1)!;
       const { uploads } = words;
       await page.addInitScript(stubWakeLock);
-      const [id] = await orderCampaigns(page, locale, ['Aube']);
+      const [id] = await orderCampaigns(page, locale, ['Aube'], { seconds: FILM_SECONDS });
       await page.goto(campaignUrl(id!));
       expect(await leaveQuestion(page)).toBe('');
       expect(await wakeLocks(page)).toEqual({ requests: 0, held: 0 });
@@ -140,7 +140,7 @@ for (const [locale, words, width] of [
 
     test('is cancelled after a question, and tried again after a refusal that says its status', async ({ page }) => {
       const { uploads } = words;
-      const [id] = await orderCampaigns(page, locale, ['Brume']);
+      const [id] = await orderCampaigns(page, locale, ['Brume'], { seconds: FILM_SECONDS });
       await page.goto(campaignUrl(id!));
       await brake(page, CRAWL);
       let mayRefuse = true;

@@ -61,7 +61,7 @@ async function expectArrived(page: Page, { uploads }: Words): Promise<void> {
 /** Sends a film and saves another under its name on the way. @returns parts that had arrived by then */
 async function loseFilm(page: Page, locale: Locale, words: Words): Promise<ReadonlySet<number>> {
   const film = await ownMaster();
-  const [id] = await orderCampaigns(page, locale, ['Fleuve']);
+  const [id] = await orderCampaigns(page, locale, ['Fleuve'], { seconds: FILM_SECONDS });
   await page.goto(campaignUrl(id!));
   await dropFilm(page, words, film);
   const stored = await brakeAfter(page, ENOUGH);
@@ -130,7 +130,7 @@ test.describe('a film saved again while its holder sends it by a mailed link', (
 
   test('is sent from the start in its new version', async ({ page, browser }) => {
     const words = french;
-    const [id] = await orderCampaigns(page, 'fr-FR', ['Hameau']);
+    const [id] = await orderCampaigns(page, 'fr-FR', ['Hameau'], { seconds: FILM_SECONDS });
     const { spots } = await (await page.request.get(`${url()}/api/campaign/${id}`)).json();
     const email = `holds-${randomUUID()}@post.example`;
     await page.request.post(`${url()}/api/show/${spots[0].showId}/delegations`, { data: { email } });
@@ -163,7 +163,7 @@ test.describe('a film whose handle the browser keeps', () => {
   test('goes on after one click once it can be read again', async ({ page }) => {
     const words = french;
     await page.addInitScript(pickHeldFilm, NAME);
-    const [id] = await orderCampaigns(page, 'fr-FR', ['Galet']);
+    const [id] = await orderCampaigns(page, 'fr-FR', ['Galet'], { seconds: FILM_SECONDS });
     await page.goto(campaignUrl(id!));
     await holdFilm(page, NAME, heavyMaster(FILM_SECONDS));
     await page.getByRole('button', { name: new RegExp(`^${words.media.drop.pick}`) }).click();

@@ -49,7 +49,7 @@ for (const [locale, words, width] of [
       page,
     }) => {
       await page.addInitScript(pickHeldFilm, NAME);
-      const [id] = await orderCampaigns(page, locale, ['Cime']);
+      const [id] = await orderCampaigns(page, locale, ['Cime'], { seconds: FILM_SECONDS });
       await page.goto(campaignUrl(id!));
       await holdFilm(page, NAME, heavyMaster(FILM_SECONDS));
       await page.getByRole('button', { name: new RegExp(`^${words.media.drop.pick}`) }).click();
@@ -68,7 +68,7 @@ for (const [locale, words, width] of [
     });
 
     test('goes on with the same file picked again; another one is refused in clear words', async ({ page }) => {
-      const [id] = await orderCampaigns(page, locale, ['Dune']);
+      const [id] = await orderCampaigns(page, locale, ['Dune'], { seconds: FILM_SECONDS });
       await page.goto(campaignUrl(id!));
       await dropFilm(page, words, heavyMaster(FILM_SECONDS));
       const stored = await reloadAtHalf(page);
@@ -98,7 +98,7 @@ test.describe('a film dropped over an interrupted one', () => {
 
   test('takes its place only after a question that says what is lost', async ({ page }) => {
     const words = french;
-    const [id] = await orderCampaigns(page, 'fr-FR', ['Étang']);
+    const [id] = await orderCampaigns(page, 'fr-FR', ['Étang'], { seconds: 1 });
     await page.goto(campaignUrl(id!));
     await dropFilm(page, words, heavyMaster(FILM_SECONDS));
     await reloadAtHalf(page);

@@ -25,7 +25,7 @@ test.describe('several uploads', () => {
 
   test('of two campaigns go side by side in one tab, and share the line', async ({ page }) => {
     const words = english;
-    const [first, second] = await orderCampaigns(page, 'en-GB', ['Fjord', 'Gorge']);
+    const [first, second] = await orderCampaigns(page, 'en-GB', ['Fjord', 'Gorge'], { seconds: FILM_SECONDS });
     await page.goto(campaignUrl(first!));
     await brake(page, CRAWL);
     await dropFilm(page, words, heavyMaster(FILM_SECONDS));
@@ -54,7 +54,7 @@ test.describe('several uploads', () => {
     page,
   }) => {
     const words = english;
-    const [id] = await orderCampaigns(page, 'en-GB', ['Hêtre']);
+    const [id] = await orderCampaigns(page, 'en-GB', ['Hêtre'], { seconds: FILM_SECONDS });
     const other = await context.newPage();
     const traffics = [watchStore(page), watchStore(other)];
     await page.goto(campaignUrl(id!));

@@ -41,7 +41,7 @@ export const tracking: Translated<typeof french> = {
   duration: {
     film: 'The film lasts {{film}}; the order says {{declared}}.',
     wrong:
-      'More than half a second apart: the film does not pass as it is. Correct the declared duration, or send the right version.',
+      'If this is the right film, correct the declared duration: it is analysed again and need not be sent again. If not, send the right version.',
     identifier: 'The identifier says {{identifier}}; the film lasts {{film}}.',
     identifierDeclared: 'The identifier says {{identifier}}; the order says {{declared}}.',
     correct: 'Correct the duration',

@@ -39,7 +39,7 @@ export const tracking = {
   duration: {
     film: 'Le film dure {{film}} ; la commande indique {{declared}}.',
     wrong:
-      'Plus d’une demi-seconde d’écart : le film n’est pas accepté tel quel. Corrigez la durée déclarée, ou envoyez la bonne version.',
+      'Si ce film est le bon, corrigez la durée déclarée : il sera analysé de nouveau, sans nouvel envoi. Sinon, envoyez la bonne version.',
     identifier: 'L’identifiant annonce {{identifier}} ; le film dure {{film}}.',
     identifierDeclared: 'L’identifiant annonce {{identifier}} ; la commande indique {{declared}}.',
     correct: 'Corriger la durée',
