@@ -37,6 +37,7 @@ const CALLS = [
   ['get', '/api/campaign/{id}'],
   ['post', '/api/campaign/{id}/files'],
   ['get', '/api/show/{id}'],
+  ['put', '/api/show/{id}/duration'],
   ['post', '/api/quote'],
   ['get', '/api/order/suggestions'],
   ['get', '/api/billingInfo'],
