@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from './enumerations.ts';
 import { SUBTITLE_CODES, SUBTITLE_REFUSALS, type SubtitleIssue, subtitleReportOf } from './subtitle-issues.ts';
-import { subtitleIssueText, subtitleRefusalText } from './subtitle-messages.ts';
+import { refusedSubtitleText, subtitleIssueText, subtitleRefusalText } from './subtitle-messages.ts';
 import { FRENCH_TV_SUBTITLE_THRESHOLDS } from './subtitle-thresholds.ts';
 
 const FILM = { frameRate: { num: 25, den: 1 }, startTimecode: '10:00:00:00' };
@@ -69,4 +69,14 @@ describe('words of the findings about subtitles', () => {
     ];
     expect(subtitleReportOf(issues)).toEqual({ nbErrors: 1, nbWarnings: 2, issues });
   });
+});
+
+it('names a file that holds no subtitles as what it is, and one of subtitles that are not read by its format', () => {
+  const pdf = { family: 'document', format: 'PDF' } as const;
+  expect(refusedSubtitleText('unknown-format', 'fr', pdf)).toMatch(
+    /^Ce fichier est un PDF, pas un fichier de sous-titres\./,
+  );
+  expect(refusedSubtitleText('unknown-format', 'en', { family: 'subtitles', format: 'TTML' })).toContain('(TTML)');
+  // what was in the way of reading it says more
+  expect(refusedSubtitleText('too-large', 'fr', pdf)).toBe(refusedSubtitleText('too-large', 'fr'));
 });

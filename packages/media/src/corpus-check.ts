@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { judge } from '@spotway/domain';
 import { type CheckedFilm, compareFindings, parseExpected } from './corpus-findings.ts';
+import { readPictureEssence } from './picture-essence.ts';
 import { probeFile } from './probe.ts';
 import { verify } from './verify.ts';
 
@@ -30,7 +31,9 @@ async function check(file: string): Promise<CheckedFilm> {
   if (!probed.ok) return { refusal: probed.reason };
   const workDir = await mkdtemp(path.join(os.tmpdir(), 'corpus-check-'));
   try {
-    const measurements = await verify(file, { probe: probed.probe, workDir });
+    const { probe } = probed;
+    const essence = await readPictureEssence({ file, probe });
+    const measurements = { ...(await verify(file, { probe, workDir })), essence };
     return { refusal: null, measurements, report: judge(measurements) };
   } finally {
     await rm(workDir, { recursive: true, force: true });

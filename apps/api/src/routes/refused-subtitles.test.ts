@@ -1,5 +1,6 @@
 import type { Show } from '@spotway/contract';
 import { tables } from '@spotway/database';
+import type { StoredFileJudgement } from '@spotway/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from '../testing/conditions.ts';
 import { announceRaw, askedSpot } from '../testing/delegation.ts';
@@ -24,7 +25,8 @@ const REFUSED = {
 };
 const activeFilm = async (showId: string) =>
   ((await client.get(`/api/show/${showId}`)).json() as Show).activeBroadcastable;
-const judge = (fileId: string, judgement: Omit<typeof REFUSED, 'errors'> & { errors: 'unsupported'[] }) =>
+const ACCEPTED = { errors: [], warnings: [], differences: [] };
+const judge = (fileId: string, judgement: StoredFileJudgement) =>
   api.db.update(tables.showFiles).set({ judgement }).where(eq(tables.showFiles.id, fileId));
 
 /** A film that was accepted, whose subtitle was refused. */
@@ -55,7 +57,7 @@ describe('a refused subtitle of an accepted film', () => {
     const film = await activeFilm(showId);
     expect(film?.files.subtitles.map(({ id }) => id)).toEqual([fileId, corrected.id]);
     expect(film?.broadcastable.subtitles).toBe('unchecked');
-    await judge(corrected.id, { ...REFUSED, errors: [] });
+    await judge(corrected.id, ACCEPTED);
     expect((await activeFilm(showId))?.broadcastable.subtitles).toBe('usable');
     const further = await announceRaw(client, showId, { ...SUBTITLE, name: 'autres.srt' });
     expect([further.statusCode, codeOf(further)]).toEqual([409, 'material_locked']);
