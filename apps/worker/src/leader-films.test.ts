@@ -1,0 +1,42 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { saveLeaderFilm, tables } from '@spotway/database';
+import { createTestDatabase, type TestDatabase } from '@spotway/database/testing';
+import { type DeliveryProfile, deliveryProfile } from '@spotway/domain';
+import { PermanentFailure } from '@spotway/queue';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withLeaderFilms } from './leader-films.ts';
+
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'leader-films-'));
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const BEHIND: DeliveryProfile = {
+  ...deliveryProfile('dnxhd-120')!,
+  leader: [{ kind: 'Video', frames: 5, fileName: 'jingle.mxf' }],
+};
+
+test('a kept leader film that is no film at the store any more ends the work at once, with its reason', async () => {
+  const { db } = database;
+  const [organization] = await db.insert(tables.organizations).values({ name: 'A', kind: 'destination' }).returning();
+  const person = { name: 'Dominique', email: 'a@spotway.example', language: 'fr' } as const;
+  const [user] = await db.insert(tables.users).values(person).returning();
+  const film = { name: 'jingle.mxf', key: 'leader/jingle', sizeBytes: 9, sha256: '0'.repeat(64) };
+  const ids = { id: crypto.randomUUID(), organizationId: organization!.id, uploadedBy: user!.id };
+  await saveLeaderFilm(db, { ...film, ...ids });
+  const work = { withCopy: <T>(_: unknown, use: (copy: string) => Promise<T>) => use(path.join(folder, 'copy')) };
+  await writeFile(path.join(folder, 'copy'), '%PDF-1.7\n');
+  const attempt = { signal: new AbortController().signal, report: () => {} };
+  const working = withLeaderFilms({ db, work } as never, [BEHIND], attempt, async () => 'encoded');
+  const failure = await working.catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(PermanentFailure);
+  expect(String(failure)).toContain("the leader film jingle.mxf can't be read: not-a-film");
+});
