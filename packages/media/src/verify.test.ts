@@ -98,6 +98,12 @@ describe('verification of real films', () => {
     },
   );
 
+  it('shows the white picture of a flash, not the one after it that scores most', async () => {
+    const { flashes } = (await measure('flash')).video ?? {};
+    expect(flashes?.pictures.toSorted((a, b) => b.score - a.score)[0]?.frame).toBe(26);
+    expect(flashes?.flashPicture).toBe(25);
+  });
+
   it('tells which tracks of a PAD are silent', async () => {
     const { audios } = await measure('eight-mono');
     const isSilent = audios.map(({ firstTrack, channels }) => [

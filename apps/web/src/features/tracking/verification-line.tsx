@@ -3,7 +3,7 @@ import type { Verification } from '@spotway/contract';
 import { heardAsText } from '@spotway/domain';
 import { useTranslation } from 'react-i18next';
 import { reportUrl } from '../../api/report-urls.ts';
-import { formatNumber } from '../../i18n/dates.ts';
+import { formatFixed } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { Status } from '../../ui/status.tsx';
 import classes from './campaign-page.module.css';
@@ -52,8 +52,8 @@ export function VerificationLine({ verification, filmId }: VerificationLineProps
           truePeakDbtp !== null && (
             <div key={heardAs} className={classes.muted}>
               {t(heardAs ? 'verification.loudnessOfMix' : 'verification.loudness', {
-                integrated: formatNumber(integratedLufs, language, 1),
-                peak: formatNumber(truePeakDbtp, language, 1),
+                integrated: formatFixed(integratedLufs, language, 1),
+                peak: formatFixed(truePeakDbtp, language, 1),
                 mix: heardAs ? heardAsText(heardAs, language) : '',
               })}
             </div>
