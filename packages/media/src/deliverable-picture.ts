@@ -1,7 +1,7 @@
 import { type DeliveryVideo, type FrameRate, isSameFrameRate, type VideoCodec } from '@spotway/domain';
 import { MediaError } from './media-error.ts';
 import { type ProbedVideo, visiblePicture } from './media-probe.ts';
-import { colourMatrix, type PictureSize, scaleFilter, shownShape, visibleCrop } from './picture-chain.ts';
+import { colourMatrix, EXACT_LEVELS, type PictureSize, scaleFilter, shownShape, visibleCrop } from './picture-chain.ts';
 
 const PIXEL_FORMATS: Readonly<Record<VideoCodec, string>> = {
   XdcamHd422: 'yuv422p',
@@ -90,7 +90,7 @@ function fittedFilters(film: ProbedVideo, target: DeliveryVideo): string[] {
   const frame = shownRaster(target);
   const fitted = fitInside(film, frame);
   // `interl=-1` keeps the two fields apart wherever a picture says it is interlaced.
-  const scaled = scaleFilter(film, fitted, 'flags=lanczos:interl=-1', deliveryColours(target).matrix);
+  const scaled = scaleFilter(film, fitted, `flags=lanczos+${EXACT_LEVELS}:interl=-1`, deliveryColours(target).matrix);
   const isFull = fitted.width === frame.width && fitted.height === frame.height;
   // Moved by an even number of lines, so that the fields stay where they are.
   const padded = isFull ? [] : [`pad=${frame.width}:${frame.height}:(ow-iw)/2:floor((oh-ih)/4)*2`];

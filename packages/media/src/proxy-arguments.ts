@@ -1,7 +1,7 @@
 import type { AudioGroup } from '@spotway/domain';
 import { audioGroupChain } from './audio-chain.ts';
 import { inputArguments } from './input-arguments.ts';
-import { scaleFilter, visibleCrop } from './picture-chain.ts';
+import { EXACT_LEVELS, scaleFilter, visibleCrop } from './picture-chain.ts';
 import { GROUP_OF_PICTURES, PROXY_SAMPLE_RATE, type ProxyPlan } from './proxy-plan.ts';
 import { SPRITE_PATTERN, spriteFilter } from './sprite-plan.ts';
 import { waveformFilter } from './waveform.ts';
@@ -53,7 +53,7 @@ export function proxyArguments(file: string, plan: ProxyPlan): string[] {
 function pictureChain({ video, size, frameRate, sprites }: ProxyPlan): string {
   return (
     `[0:${video.index}]${visibleCrop(video)}bwdif=mode=send_frame:parity=auto:deint=interlaced,` +
-    `${scaleFilter(video, size, 'flags=bicubic')},setsar=1,format=yuv420p,` +
+    `${scaleFilter(video, size, `flags=bicubic+${EXACT_LEVELS}`)},setsar=1,format=yuv420p,` +
     // Counted, never computed from seconds: floating point loses pictures at 23.976.
     `settb=${frameRate.den}/${frameRate.num},setpts=N,split=2[picture][thumbnails];` +
     `[thumbnails]${spriteFilter(sprites)}[tiles]`
