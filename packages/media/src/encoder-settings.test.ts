@@ -7,6 +7,7 @@ import { deliverableVideoEncoding } from './deliverable-video.ts';
 import { encodeDeliverables } from './encode-deliverables.ts';
 import { encodingCare } from './encoding-care.ts';
 import { probeFile } from './probe.ts';
+import { fieldMarks } from './testing/field-marks.ts';
 import { type FilmName, makeFilm } from './testing/films.ts';
 import { probeOf } from './testing/probes.ts';
 import { withWorkFolder } from './testing/work-folder.ts';
@@ -45,6 +46,24 @@ it('IMX of noise, which does not fit at its usual quantisers, still has pictures
     expect(stdout.trim().split('\n')).toEqual(Array.from({ length: 12 }, () => '250000'));
   });
 }, 60_000);
+
+it.each([
+  // QuickTime's two interleaved fields with the top line first, and mode 1 of a frame; one field, and mode 0.
+  ['tff', { container: '0209', frame: 1 }],
+  ['progressive', { container: '0100', frame: 0 }],
+] as const)(
+  'ProRes %s of a progressive master says the same in QuickTime and in its frames',
+  async (scan, marks) => {
+    const { film, probe } = await measure('sd');
+    const hq = known('prores-422-hq');
+    const profile = { ...hq, video: hq.video && { ...hq.video, width: 720, height: 576, scan } };
+    await withWorkFolder(async (workDir) => {
+      const [made] = await encodeDeliverables(film, { probe, profiles: [profile], workDir });
+      expect(await fieldMarks(made?.path ?? '')).toEqual(marks);
+    });
+  },
+  60_000,
+);
 
 describe('after its check refused a file', () => {
   it('the next attempt codes it with other settings', () => {

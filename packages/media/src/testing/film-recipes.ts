@@ -82,6 +82,16 @@ export const FILM_RECIPES = {
       `${stereo(QUIET_DB, 0.48)},channelsplit[l][r]`,
     outputs: [...maps('[v]', '[l]', '[r]'), ...LOW_RATE.slice(0, -2), '-q:v', '2', ...AS_MXF],
   },
+  /** Progressive pictures in a file that says so. */
+  'progressive-master': {
+    kind: 'encoded',
+    extension: 'mov',
+    graph: `${PROGRESSIVE},format=yuv422p10le,setfield=prog[v];${stereo(QUIET_DB)}[a]`,
+    outputs: [
+      ...[...maps('[v]', '[a]'), '-c:v', 'prores_aw', '-profile:v', '3', '-vendor', 'apl0'],
+      ...[...COLOURS, ...PCM, ...TIMECODE, '-movflags', '+write_colr', '-f', 'mov'],
+    ],
+  },
   /** One second of a still chart at the right loudness: for work whose film does not matter. */
   'one-second': stillChart(1),
   /** The same for two seconds, which are encoded in every format. */
