@@ -20,7 +20,7 @@ export function isFilmIdentifier(value: string): boolean {
 
 /** Between the groups of an identifier in a file's name; some tools leave nothing. */
 const GAP = '[\\s_.\\-–—]{0,3}';
-const groups = (...parts: string[]) => new RegExp(`(?<![A-Z0-9])${parts.join(GAP)}(?![A-Z0-9])`, 'iu');
+const groups = (...parts: string[]) => new RegExp(`(?<![A-Z0-9])${parts.join(GAP)}(?![A-Z0-9])`, 'giu');
 const PUB_ID_INSIDE = groups('([A-Z]{2})', '([A-Z]{4})', '([A-Z]{4})', '([A-Z]{4})', '(\\d{4})', '(\\d{3})', '([A-Z])');
 const ID_CREA_INSIDE = groups('(CE|AV|AD|PR)', '([A-Z]{4})', '(\\d{6})', '(\\d{4})');
 
@@ -32,16 +32,26 @@ export interface FoundIdentifier {
   readonly length: number;
 }
 
+/** No file system takes a longer name. */
+const MAXIMUM_NAME_LENGTH = 1024;
+
 /**
- * The first identifier in a text (a file's name), in any case and with any or no separators; a pubID counts before an IDcrea,
- * for it is the one that broadcasters know the film by. Null where there is none.
+ * Every identifier in a text (a file's name), in any case and with any or no separators. pubIDs stand before IDcreas, for they are
+ * what broadcasters know a film by; each form in the order of the text.
  */
+export function findFilmIdentifiers(text: string): FoundIdentifier[] {
+  const searched = text.slice(0, MAXIMUM_NAME_LENGTH);
+  const pubIds = [...searched.matchAll(PUB_ID_INSIDE)].map((match) => found(match, match.slice(1).join('_')));
+  const idCreas = [...searched.matchAll(ID_CREA_INSIDE)].map((match) => {
+    const [media = '', manager = '', order = '', seconds = ''] = match.slice(1);
+    return found(match, `${media}-${manager}${order}-${seconds}`);
+  });
+  return [...pubIds, ...idCreas];
+}
+
+/** The first of `findFilmIdentifiers`, or null where there is none. */
 export function findFilmIdentifier(text: string): FoundIdentifier | null {
-  const pubId = PUB_ID_INSIDE.exec(text);
-  if (pubId) return found(pubId, pubId.slice(1).join('_'));
-  const idCrea = ID_CREA_INSIDE.exec(text);
-  const [media = '', manager = '', order = '', seconds = ''] = idCrea?.slice(1) ?? [];
-  return idCrea && found(idCrea, `${media}-${manager}${order}-${seconds}`);
+  return findFilmIdentifiers(text)[0] ?? null;
 }
 
 function found({ index, 0: matched }: RegExpExecArray, identifier: string): FoundIdentifier {

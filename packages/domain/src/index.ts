@@ -27,6 +27,7 @@ export * from './duration-correction.ts';
 export * from './enumerations.ts';
 export * from './file-type.ts';
 export * from './film-name-guess.ts';
+export * from './film-name-mismatch.ts';
 export * from './film-subtitles.ts';
 export * from './frame-rate.ts';
 export * from './french-holidays.ts';
