@@ -4,6 +4,7 @@ import type {
   FileRole,
   JobPhase,
   MediaAnalysis,
+  NameConfirmation,
   OutagePart,
   ShowFileKind,
   StorageState,
@@ -74,6 +75,8 @@ export const showFiles = pgTable(
     browserAnalysis: jsonb('browser_analysis').$type<MediaAnalysis>(),
     /** What the drop rules said of the stored object, and where the browser saw it differently. */
     judgement: jsonb('judgement').$type<StoredFileJudgement>(),
+    /** Its sender's word that it is the right file although its name carries another identifier than its spot has. */
+    nameConfirmation: jsonb('name_confirmation').$type<NameConfirmation>(),
     storageState: text('storage_state').$type<StorageState>().notNull().default('Active'),
     /** When the object was given up at the end of its retention. */
     removedAt: instant('removed_at'),

@@ -1,0 +1,1 @@
+ALTER TABLE "show_files" ADD COLUMN "name_confirmation" jsonb;
