@@ -31,7 +31,9 @@ const fileRow = async (fileId: string) =>
 /** Puts other bytes in the place of a stored file, as many as it has unless told. */
 async function exchange(fileId: string, bytes?: number): Promise<void> {
   const { key, sizeBytes } = await fileRow(fileId);
-  await pipeline.storage.putObject(key, Buffer.alloc(bytes ?? sizeBytes, 7), { contentType: 'application/octet-stream' });
+  await pipeline.storage.putObject(key, Buffer.alloc(bytes ?? sizeBytes, 7), {
+    contentType: 'application/octet-stream',
+  });
 }
 
 /** The worker has no copy of any film any more. */

@@ -1,5 +1,5 @@
 import { type Executor, findMaterial, findSpotFacts, type ShowFileRow, type SpotFacts } from '@spotway/database';
-import type { Language } from '@spotway/domain';
+import { type JudgedFileName, judgeFileName, type Language } from '@spotway/domain';
 import type { MediaProbe } from '@spotway/media';
 import { PermanentFailure } from '@spotway/queue';
 
@@ -26,6 +26,13 @@ export async function findProbedFilm(db: Executor, broadcastableId: string): Pro
     throw new PermanentFailure('the master was deleted at the end of its retention');
   if (!film.material.probe) throw new Error('the master has not been probed');
   return film;
+}
+
+/** What the name of the film's file says of another spot, as it stands now; null where it says nothing. */
+export async function readFileName(db: Executor, broadcastableId: string): Promise<JudgedFileName | null> {
+  const spot = await findSpotFacts(db, broadcastableId);
+  const material = await findMaterial(db, broadcastableId);
+  return spot && material && judgeFileName(material, spot);
 }
 
 export async function languageOf(db: Executor, broadcastableId: string): Promise<Language> {

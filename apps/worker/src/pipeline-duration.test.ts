@@ -44,7 +44,7 @@ function correct({ campaignId, showId, broadcastableId }: OrderedFilm, durationM
     await declareDuration(tx, showId, durationMs);
     if (!isChecked) return;
     await withdrawRejection(tx, broadcastableId);
-    await pipeline.queue.followUp(tx, { type: 'durationCorrected' }, { broadcastableId });
+    await pipeline.queue.followUp(tx, { type: 'judgementOutdated' }, { broadcastableId });
   });
 }
 

@@ -8,6 +8,7 @@ export * from './queries/campaigns.ts';
 export * from './queries/declared-duration.ts';
 export * from './queries/delegations.ts';
 export * from './queries/destinations.ts';
+export * from './queries/file-names.ts';
 export * from './queries/held-deliverables.ts';
 export * from './queries/housekeeping-reminders.ts';
 export * from './queries/housekeeping-removals.ts';

@@ -1,3 +1,5 @@
+import type { Language } from './enumerations.ts';
+
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
@@ -45,4 +47,11 @@ export function addCalendarDays({ year, month, day }: CalendarDay, days: number)
 /** 0 for Sunday to 6 for Saturday. */
 export function weekday({ year, month, day }: CalendarDay): number {
   return new Date(Date.UTC(year, month - 1, day)).getUTCDay();
+}
+
+/** "28/03/2026 à 14:05 (Paris)": by the clock that broadcasters work by, wherever the reader or the server is. */
+export function parisMomentText(instant: Date, language: Language): string {
+  const local = new Date(instant.getTime() + parisOffsetHours(instant) * HOUR_MS);
+  const [year, month, day] = local.toISOString().slice(0, 10).split('-');
+  return `${day}/${month}/${year} ${language === 'fr' ? 'à' : 'at'} ${local.toISOString().slice(11, 16)} (Paris)`;
 }

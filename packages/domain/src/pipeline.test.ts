@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decideQualification, nextJobs, type PipelineEvent, type PipelineFacts } from './pipeline.ts';
+import { type QualityCode, reportOf } from './quality-issues.ts';
 
 const facts: PipelineFacts = {
   pendingDeliveries: [
@@ -11,7 +12,9 @@ const facts: PipelineFacts = {
   encodingProfileIds: [],
   heldBackProfileIds: [],
   hasProxy: true,
+  isVerified: true,
   isQualified: true,
+  awaitsNameConfirmation: false,
   pendingServices: [],
   campaignIsDelivered: false,
 };
@@ -26,15 +29,9 @@ describe('order of the pipeline', () => {
       [{ stage: 'verify' }, { stage: 'proxy' }],
     ],
     [
-      'a film whose declared duration was corrected is judged anew, and nothing else is made again',
-      { type: 'durationCorrected' },
-      {},
-      [{ stage: 'verify' }],
-    ],
-    [
-      'one that was sent back before its proxy was begun gets it',
-      { type: 'durationCorrected' },
-      { hasProxy: false },
+      'a film that is judged anew gets its proxy where it was sent back before that was begun',
+      { type: 'judgementOutdated' },
+      { isQualified: false, hasProxy: false },
       [{ stage: 'verify' }, { stage: 'proxy' }],
     ],
     ['a subtitle needs neither', { type: 'ingested', fileKind: 'Subtitle' }, { isQualified: false }, []],
@@ -149,6 +146,30 @@ describe('order of the pipeline', () => {
         { stage: 'transcode', profileIds: ['mxf'] },
       ],
     ],
+    [
+      'a checked film is judged anew when what it is judged by changed',
+      { type: 'judgementOutdated' },
+      { isQualified: false },
+      [{ stage: 'verify' }],
+    ],
+    [
+      'a film whose check is to come is judged once, by what is true then',
+      { type: 'judgementOutdated' },
+      { isQualified: false, isVerified: false },
+      [],
+    ],
+    [
+      'an accepted film whose name agrees now, or was confirmed, goes on',
+      { type: 'judgementOutdated' },
+      {},
+      [{ stage: 'transcode', profileIds: ['mxf', 'mp4'] }],
+    ],
+    [
+      'an accepted film whose name awaits its sender’s word is not encoded; what is encoded is delivered',
+      { type: 'serviceDone' },
+      { awaitsNameConfirmation: true, encodedProfileIds: ['mp4'] },
+      [{ stage: 'deliver', deliveryId: 'd2' }],
+    ],
     ['one delivery of several sends no mail', { type: 'delivered' }, {}, []],
     [
       'the last delivery sends the mail',
@@ -181,11 +202,22 @@ describe('order of the pipeline', () => {
   ])('%s', (_, event, changes, jobs) => expect(nextJobs(event, { ...facts, ...changes })).toEqual(jobs));
 });
 
+const report = (...errors: QualityCode[]) =>
+  reportOf([{ kind: 'container', index: 0, issues: errors.map((code) => ({ code, severity: 'error' as const })) }]);
+
 it.each([
-  ['auto', 0, 'accept'],
-  ['auto', 1, 'reject'],
-  ['manual', 0, 'wait'],
-  ['manual', 3, 'wait'],
-] as const)('%s qualification with %i errors: %s', (mode, errors, decision) => {
-  expect(decideQualification(mode, errors)).toBe(decision);
+  ['auto', [], 'accept'],
+  ['auto', ['duration'], 'reject'],
+  ['auto', ['name-mismatch'], 'wait'],
+  ['auto', ['name-mismatch', 'loudness'], 'reject'],
+  ['manual', [], 'wait'],
+  ['manual', ['loudness'], 'wait'],
+  ['manual', ['name-mismatch'], 'wait'],
+] as const)('%s qualification with the errors %j: %s', (mode, errors, decision) => {
+  expect(decideQualification(mode, report(...errors))).toBe(decision);
+});
+
+it('warnings alone, as that of a confirmed name, let a film pass by itself', () => {
+  const warned = reportOf([{ kind: 'container', index: 0, issues: [{ code: 'name-mismatch', severity: 'warning' }] }]);
+  expect(decideQualification('auto', warned)).toBe('accept');
 });

@@ -1,4 +1,5 @@
 import type { Service, ShowFileKind } from './enumerations.ts';
+import type { QualityReport } from './quality-issues.ts';
 
 /** Stages of the pipeline, in the order a film passes them. */
 export const PIPELINE_STAGES = ['ingest', 'verify', 'proxy', 'qualify', 'transcode', 'deliver', 'notify'] as const;
@@ -25,8 +26,6 @@ export type PipelineEvent =
   /** A subtitle file holds nothing that can be used: the film goes on without it. */
   | { readonly type: 'subtitleRefused' }
   | { readonly type: 'verified' }
-  /** The declared duration of a film was corrected after its check, or while it went on: what was measured is judged anew. */
-  | { readonly type: 'durationCorrected' }
   /** The check is done and the decision left to an operator. */
   | { readonly type: 'decisionAwaited' }
   | { readonly type: 'proxied' }
@@ -36,6 +35,8 @@ export type PipelineEvent =
   | { readonly type: 'delivered' }
   /** Delivery points were ordered for a film that is accepted. */
   | { readonly type: 'destinationsAdded' }
+  /** What the film is judged by changed after its check, or while it went on: the declared duration, the sender's word on its name, the spot's identifier. */
+  | { readonly type: 'judgementOutdated' }
   /** A paid service of the film was done: its file attached, or its identifier given by the regulator. */
   | { readonly type: 'serviceDone' }
   /** A deliverable that is to be delivered is not at the store any more. */
@@ -54,10 +55,17 @@ export interface PipelineFacts {
   readonly heldBackProfileIds: readonly string[];
   /** The film has its proxy. */
   readonly hasProxy: boolean;
+  /** The film's check is done. */
+  readonly isVerified: boolean;
   /** The film was let pass. */
   readonly isQualified: boolean;
   /** Paid services that are ordered and not done (`pendingServices`): nothing is encoded before they are. */
   readonly pendingServices: readonly Service[];
+  /**
+   * The file's name carries another identifier than the spot's, nobody has confirmed it, and no person let the film pass: the identifier came
+   * after the film. Nothing is encoded before somebody has.
+   */
+  readonly awaitsNameConfirmation: boolean;
   /** Every delivery of every spot of the campaign is done. */
   readonly campaignIsDelivered: boolean;
 }
@@ -83,14 +91,15 @@ export function nextJobs(event: PipelineEvent, facts: PipelineFacts): NextJob[] 
       return [{ stage: 'notify', notification: 'subtitleRefused' }, ...whenQualified(facts)];
     case 'verified':
       return [{ stage: 'qualify' }];
-    case 'durationCorrected':
-      // A film that was sent back before its proxy was begun has none.
-      return facts.hasProxy ? [{ stage: 'verify' }] : [{ stage: 'verify' }, { stage: 'proxy' }];
     case 'qualified':
     case 'transcoded':
     case 'destinationsAdded':
     case 'deliverableLost':
       return deliveriesAndMissingProfiles(facts);
+    case 'judgementOutdated':
+      // What was not judged yet will be judged by what is true then.
+      if (!facts.isQualified) return facts.isVerified ? judgeAnew(facts) : [];
+      return whenQualified(facts);
     case 'serviceDone':
       return whenQualified(facts);
     case 'decisionAwaited':
@@ -110,6 +119,11 @@ export function nextJobs(event: PipelineEvent, facts: PipelineFacts): NextJob[] 
   }
 }
 
+/** A film that was sent back before its proxy was begun has none. */
+function judgeAnew({ hasProxy }: PipelineFacts): NextJob[] {
+  return hasProxy ? [{ stage: 'verify' }] : [{ stage: 'verify' }, { stage: 'proxy' }];
+}
+
 /** What came for a film that is accepted may be what its encoding waited for. */
 function whenQualified(facts: PipelineFacts): NextJob[] {
   return facts.isQualified ? deliveriesAndMissingProfiles(facts) : [];
@@ -126,7 +140,7 @@ function deliveriesAndMissingProfiles(facts: PipelineFacts): NextJob[] {
   const deliver: NextJob[] = facts.pendingDeliveries
     .filter((each) => isEncoded(each.profileId))
     .map(({ deliveryId }) => ({ stage: 'deliver', deliveryId }));
-  const canEncode = missing.length > 0 && facts.pendingServices.length === 0;
+  const canEncode = missing.length > 0 && facts.pendingServices.length === 0 && !facts.awaitsNameConfirmation;
   return canEncode ? [...deliver, { stage: 'transcode', profileIds: missing }] : deliver;
 }
 
@@ -135,9 +149,15 @@ export type QualificationDecision = 'accept' | 'reject' | 'wait';
 
 /**
  * Setting `auto` qualifies a film by itself when its verification has no error and sends it back to the customer when it
- * has one; `manual` waits for an operator (decisions, "Files and pipeline").
+ * has one; `manual` waits for an operator (decisions, "Files and pipeline"). A film that lacks nothing but its sender's word on its
+ * name is not sent back: one click settles it, or an operator does.
  */
-export function decideQualification(mode: QualificationMode, nbErrors: number): QualificationDecision {
+export function decideQualification(
+  mode: QualificationMode,
+  { nbErrors, streams }: Pick<QualityReport, 'nbErrors' | 'streams'>,
+): QualificationDecision {
   if (mode === 'manual') return 'wait';
-  return nbErrors === 0 ? 'accept' : 'reject';
+  if (nbErrors === 0) return 'accept';
+  const errors = streams.flatMap(({ issues }) => issues).filter(({ severity }) => severity === 'error');
+  return errors.every(({ code }) => code === 'name-mismatch') ? 'wait' : 'reject';
 }

@@ -1,3 +1,4 @@
+import type { FilmNameMismatch, NameConfirmation } from './film-name-mismatch.ts';
 import type { HeardAs } from './heard-mixes.ts';
 import type { Scan } from './quality-measurements.ts';
 
@@ -10,6 +11,7 @@ export const QUALITY_CODES = [
   'missing-frames',
   'duration',
   'wrong-duration',
+  'name-mismatch',
   'start-timecode',
   'frame-rate',
   'variable-frame-rate',
@@ -89,6 +91,8 @@ export interface QualityIssue {
   readonly channel?: number;
   /** Which form of a surround mix the figure is about; absent for stereo and mono. */
   readonly heardAs?: HeardAs;
+  /** Identifiers in the file's name and of the spot, where they differ, and who confirmed the file. */
+  readonly name?: FilmNameMismatch & { readonly confirmed?: Pick<NameConfirmation, 'by' | 'at'> };
   /** Names of the ordered destinations whose rule is broken; absent when it is the rule of all of them. */
   readonly destinations?: readonly string[];
 }

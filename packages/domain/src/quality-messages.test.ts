@@ -105,6 +105,22 @@ describe('words of the findings', () => {
     expect(qualityIssueText({ ...rate, measured: 24 }, 'en', FILM).description).toContain('24\u00a0fps');
   });
 
+  it('names both identifiers of a file’s name and its spot, and who confirmed the file by Paris time', () => {
+    const name = { named: 'FR_AGCE_ANNO_PROD_0008_003_A', expected: 'FR_AGCE_ANNO_PROD_0002_003_A' };
+    const open: QualityIssue = { code: 'name-mismatch', severity: 'error', name };
+    expect(qualityIssueText(open, 'fr', FILM).description).toBe(
+      'Le fichier porte l’identifiant FR_AGCE_ANNO_PROD_0008_003_A ; celui du spot est FR_AGCE_ANNO_PROD_0002_003_A. Confirmez sur la page de suivi que c’est le bon film, ou envoyez le bon fichier.',
+    );
+    const confirmed = { by: 'Anne Martin', at: '2026-07-31T22:30:00.000Z' };
+    const told: QualityIssue = { code: 'name-mismatch', severity: 'warning', name: { ...name, confirmed } };
+    expect(qualityIssueText(told, 'fr', FILM).description).toContain(
+      'confirmé par Anne Martin le 01/08/2026 à 00:30 (Paris).',
+    );
+    expect(qualityIssueText(told, 'en', FILM).description).toContain(
+      'Anne Martin confirmed the file on 01/08/2026 at 00:30 (Paris).',
+    );
+  });
+
   it('names the mute side', () => {
     const mute: QualityIssue = { code: 'mute-channel', severity: 'error', channel: 2 };
     expect(qualityIssueText(mute, 'fr', FILM).synopsis).toBe('Voie droite muette');

@@ -1,6 +1,7 @@
 import type { Language } from './enumerations.ts';
 import { type FrameRate, frameRateLabel } from './frame-rate.ts';
 import type { HeardAs } from './heard-mixes.ts';
+import { parisMomentText } from './paris-time.ts';
 import { presentCode, type QualityCode, type QualityIssue } from './quality-issues.ts';
 import type { Scan } from './quality-measurements.ts';
 import { ENGLISH_QUALITY_WORDS } from './quality-words-en.ts';
@@ -24,6 +25,11 @@ export interface QualityFigures {
   readonly to: string;
   /** Channel of the mix, from 1. */
   readonly channel: number;
+  /** Identifiers in the file's name and of the spot; empty when the finding is about none. */
+  readonly named: string;
+  readonly expected: string;
+  /** Who confirmed the file, and when; null while nobody has. */
+  readonly confirmed: { readonly by: string; readonly moment: string } | null;
 }
 
 export type QualityWords = Readonly<Record<QualityCode, (figures: QualityFigures) => QualityIssueText>>;
@@ -43,6 +49,7 @@ export function qualityIssueText(issue: QualityIssue, language: Language, film: 
     from: timecode(issue.inFrame),
     to: timecode(issue.outFrame),
     channel: issue.channel ?? 1,
+    ...nameFigures(issue, language),
   });
   return { synopsis: issue.heardAs ? `${synopsis} (${heardAsText(issue.heardAs, language)})` : synopsis, description };
 }
@@ -55,6 +62,18 @@ const HEARD_WORDS: Readonly<Record<Language, Readonly<Record<HeardAs, string>>>>
 /** Which form of a surround mix a figure is about, in the reader's language. */
 export function heardAsText(heardAs: HeardAs, language: Language): string {
   return HEARD_WORDS[language][heardAs];
+}
+
+function nameFigures(
+  { name }: QualityIssue,
+  language: Language,
+): Pick<QualityFigures, 'named' | 'expected' | 'confirmed'> {
+  const { named = '', expected = '', confirmed } = name ?? {};
+  return {
+    named,
+    expected,
+    confirmed: confirmed ? { by: confirmed.by, moment: parisMomentText(new Date(confirmed.at), language) } : null,
+  };
 }
 
 const SCAN_WORDS: Readonly<Record<Language, Readonly<Record<Scan, string>>>> = {

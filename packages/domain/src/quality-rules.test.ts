@@ -3,7 +3,9 @@ import {
   type AudioMeasurements,
   FRENCH_TV_THRESHOLDS,
   judge,
+  judgeForDestinations,
   type Measurements,
+  type OrderedFilm,
   type QualityThresholds,
   type VideoMeasurements,
 } from './quality-rules.ts';
@@ -95,6 +97,40 @@ describe('the quality check', () => {
       .issues;
     expect(issue).toEqual({ code: 'wrong-duration', severity: 'error', measured: 3.04, limit: 20.041, unit: 's' });
   });
+});
+
+describe('a file whose name carries another identifier than its spot’s', () => {
+  const mismatch = { named: 'FR_AGCE_ANNO_PROD_0008_003_A', expected: 'FR_AGCE_ANNO_PROD_0002_003_A' };
+  const confirmation = { ...mismatch, by: 'Anne Martin', at: '2026-03-28T13:05:09.000Z', userId: 'u1' };
+  const container = (name: OrderedFilm['name']) =>
+    judge(GOOD_FILM, FRENCH_TV_THRESHOLDS, { durationMs: null, name }).streams[0]?.issues;
+
+  it('keeps the film back until its sender confirms it', () => {
+    expect(container({ mismatch, confirmation: null })).toEqual([
+      { code: 'name-mismatch', severity: 'error', name: mismatch },
+    ]);
+  });
+
+  it('is a warning that says who confirmed it, and when', () => {
+    const confirmed = { by: 'Anne Martin', at: '2026-03-28T13:05:09.000Z' };
+    expect(container({ mismatch, confirmation })).toEqual([
+      { code: 'name-mismatch', severity: 'warning', name: { ...mismatch, confirmed } },
+    ]);
+  });
+
+  it('is told once, whatever the number of destinations', () => {
+    const points = [
+      { name: 'Une', thresholds: {} },
+      { name: 'Deux', thresholds: { minHeight: 1080 } },
+    ];
+    const report = judgeForDestinations(GOOD_FILM, points, {
+      durationMs: null,
+      name: { mismatch, confirmation: null },
+    });
+    expect(report.streams[0]?.issues).toEqual([{ code: 'name-mismatch', severity: 'error', name: mismatch }]);
+  });
+
+  it('is none where the names agree', () => expect([container(null), container(undefined)]).toEqual([[], []]));
 });
 
 describe('fields', () => {

@@ -1,4 +1,5 @@
 import { judgeDuration as judgeDeclaredDuration } from './declared-duration.ts';
+import type { JudgedFileName } from './film-name-mismatch.ts';
 import { frameRateLabel, nominalRate } from './frame-rate.ts';
 import { type HeardMix, heardProgrammes, STEREO_ALONE, type WantedProgramme } from './heard-mixes.ts';
 import type { LoudnessHandling } from './loudness-gain.ts';
@@ -15,6 +16,8 @@ import { parseTimecode } from './timecode.ts';
 export interface OrderedFilm {
   /** Length the customer declared, in milliseconds. */
   readonly durationMs: number | null;
+  /** The file's name carries another identifier than the spot's, and who confirmed it. */
+  readonly name?: JudgedFileName | null;
 }
 
 /** What becomes of the film on its way to a destination, as far as it is judged by it. */
@@ -84,7 +87,7 @@ function judgeContainer(film: Measurements, thresholds: QualityThresholds, order
   if (film.audios.length === 0) issues.push({ code: 'no-audio', severity: 'error' });
   if (film.video)
     issues.push(...judgeIntegrity(film), ...judgeFrameRate(film, thresholds), ...judgeDuration(film, ordered));
-  issues.push(...judgeStartTimecode(film, thresholds));
+  issues.push(...judgeStartTimecode(film, thresholds), ...(ordered.name ? [fileNameIssue(ordered.name)] : []));
   return issues;
 }
 
@@ -123,6 +126,13 @@ function judgeDuration(
   const measured = Math.round((frames * frameRate.den * 1000) / frameRate.num) / 1000;
   const code = severity === 'error' ? 'wrong-duration' : 'duration';
   return [{ code, severity, measured, limit: durationMs / 1000, unit: 's' }];
+}
+
+/** Nobody but the sender knows whether file or name is wrong: until they say so, the film must not pass (decisions, "Later additions"). */
+export function fileNameIssue({ mismatch, confirmation }: JudgedFileName): QualityIssue {
+  if (!confirmation) return { code: 'name-mismatch', severity: 'error', name: mismatch };
+  const { by, at } = confirmation;
+  return { code: 'name-mismatch', severity: 'warning', name: { ...mismatch, confirmed: { by, at } } };
 }
 
 function judgeStartTimecode({ startTimecode, frameRate }: Measurements, thresholds: QualityThresholds): QualityIssue[] {

@@ -33,6 +33,12 @@ export const ENGLISH_QUALITY_WORDS: QualityWords = {
     synopsis: 'Wrong length',
     description: `The film lasts ${f.measured}; the order says ${f.limit}. That is more than half a second apart: it does not pass as it is. Correct the declared duration or send the right version.`,
   }),
+  'name-mismatch': (f) => ({
+    synopsis: 'The file’s name carries another identifier',
+    description: f.confirmed
+      ? `The file is named ${f.named}; the spot’s identifier is ${f.expected}. ${f.confirmed.by} confirmed the file on ${f.confirmed.moment}.`
+      : `The file is named ${f.named}; the spot’s identifier is ${f.expected}. Confirm on the tracking page that it is the right film, or send the right file.`,
+  }),
   'start-timecode': (f) => ({
     synopsis: 'First frame not on a whole hour',
     description: `The first frame is at ${f.from}. The film should start without a leader at a whole-hour timecode, such as 10:00:00:00.`,

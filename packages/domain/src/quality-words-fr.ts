@@ -35,6 +35,12 @@ export const FRENCH_QUALITY_WORDS: QualityWords = {
     synopsis: 'Mauvaise durée',
     description: `Le film dure ${f.measured} ; la commande indique ${f.limit}. Plus d’une demi-seconde d’écart : il n’est pas accepté tel quel. Corrigez la durée déclarée ou envoyez la bonne version.`,
   }),
+  'name-mismatch': (f) => ({
+    synopsis: 'Le nom du fichier porte un autre identifiant',
+    description: f.confirmed
+      ? `Le fichier porte l’identifiant ${f.named} ; celui du spot est ${f.expected}. Le fichier a été confirmé par ${f.confirmed.by} le ${f.confirmed.moment}.`
+      : `Le fichier porte l’identifiant ${f.named} ; celui du spot est ${f.expected}. Confirmez sur la page de suivi que c’est le bon film, ou envoyez le bon fichier.`,
+  }),
   'start-timecode': (f) => ({
     synopsis: 'Première image hors d’une heure ronde',
     description: `La première image est à ${f.from}. Le film doit commencer sans amorce à un timecode d’heure ronde, par exemple 10:00:00:00.`,

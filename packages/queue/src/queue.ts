@@ -99,8 +99,8 @@ export interface Queue {
 }
 
 /**
- * Stages whose finished work is wanted once more when its event comes again: what it made left the store or was not there to be sent, or the film is
- * judged anew.
+ * Stages whose finished work is wanted once more when its event comes again: what it made left the store or was not there to be sent, or what a film
+ * is judged by changed after its check.
  */
 const REPEATED_STAGES: readonly PipelineStage[] = ['verify', 'proxy', 'qualify', 'transcode', 'deliver'];
 

@@ -1,3 +1,5 @@
+import type { JudgedFileName } from '@spotway/domain';
+
 /** Everything a delivery report says. */
 export interface DeliveryFacts {
   /** Name of the platform that delivered. */
@@ -20,6 +22,8 @@ export interface DeliveredSpot {
   readonly version: string;
   /** The file the customer sent; null while there is none. */
   readonly master: { readonly name: string; readonly sizeBytes: number; readonly sha256: string | null } | null;
+  /** The master's name carries another identifier than the spot's; null where they agree. */
+  readonly naming: JudgedFileName | null;
   readonly verification: { readonly nbErrors: number; readonly nbWarnings: number } | null;
   /** One per ordered destination. */
   readonly deliveries: readonly SpotDelivery[];

@@ -30,6 +30,16 @@ describe('the delivery report', () => {
     },
   );
 
+  it.skipIf(!canRead)('says of a film whose name carries another identifier who confirmed it', async () => {
+    const facts = sampleDelivery(1);
+    const mismatch = { named: 'FR_ABCD_EFGH_IJKL_0008_020_F', expected: 'FR_ABCD_EFGH_IJKL_0001_020_F' };
+    const confirmation = { ...mismatch, by: 'Anne Martin', at: '2026-03-28T13:05:09.000Z', userId: null };
+    const spots = facts.spots.map((spot) => ({ ...spot, naming: { mismatch, confirmation } }));
+    const text = (await textOf(await renderDeliveryReportPdf({ ...facts, spots }, 'fr'))).replace(/\s+/g, ' ');
+    expect(text).toContain('Le fichier porte l’identifiant FR_ABCD_EFGH_IJKL_0008_020_F');
+    expect(text).toContain('a été confirmé par Anne Martin le 28/03/2026 à 14:05 (Paris)');
+  });
+
   it.skipIf(!canRead)('says what is still awaited', async () => {
     const text = await textOf(await renderDeliveryReportPdf(sampleDelivery(1, false), 'en'));
     expect(text).toContain('1 of 2 deliveries made');

@@ -1,4 +1,4 @@
-import { formatFileSize, type Language } from '@spotway/domain';
+import { FRAME_RATE_25, fileNameIssue, formatFileSize, type Language, qualityIssueText } from '@spotway/domain';
 import type { DeliveredSpot, DeliveryFacts, MixLoudness, SpotDelivery } from './delivery-facts.ts';
 import { drawFactColumns } from './fact-columns.ts';
 import { formatDecimal, formatMoment, formatStamp } from './format.ts';
@@ -91,6 +91,8 @@ function drawSpot(sheet: Sheet, spot: DeliveredSpot, language: Language): void {
         maxLines: 2,
       });
       if (master.sha256) sheet.y += sheet.say('P', `SHA-256 ${master.sha256}`, NOTE, { ...full, y: sheet.y });
+      if (spot.naming)
+        sheet.y += sheet.say('P', namingText(spot.naming, language), CELL, { ...full, y: sheet.y + 2 }) + 2;
     }
     drawVerdict(sheet, spot, language);
     sheet.group('Table', () => {
@@ -102,6 +104,12 @@ function drawSpot(sheet: Sheet, spot: DeliveredSpot, language: Language): void {
     });
   });
   sheet.y += 16;
+}
+
+/** Under the master: its name carries another identifier, and who confirmed it. */
+function namingText(naming: NonNullable<DeliveredSpot['naming']>, language: Language): string {
+  const timing = { frameRate: FRAME_RATE_25, startTimecode: null };
+  return qualityIssueText(fileNameIssue(naming), language, timing).description;
 }
 
 function drawVerdict(sheet: Sheet, { verification }: DeliveredSpot, language: Language): void {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { type AudioMeasurements, judgeForDestinations } from '@spotway/domain';
+import { type AudioMeasurements, judgeForDestinations, type QualityIssue, reportOf } from '@spotway/domain';
 import { describe, expect, it } from 'vitest';
 import { hasProgram, readWith } from './testing/pdf-tools.ts';
 import {
@@ -70,8 +70,23 @@ describe('the verification report for machines', () => {
     expect(xml).toContain('verdict="errors" errors="1" warnings="0"');
   });
 
+  const name = { named: 'FR_ABCD_EFGH_IJKL_0008_020_F', expected: 'FR_ABCD_EFGH_IJKL_0001_020_F' };
+  const confirmed = { by: 'Anne "A." Martin', at: '2026-03-28T13:05:09.000Z' };
+  const named = (issue: QualityIssue) =>
+    sampleFacts(GOOD_MEASUREMENTS, { report: reportOf([{ kind: 'container', index: 0, issues: [issue] }]) });
+  const confirmedName = named({ code: 'name-mismatch', severity: 'warning', name: { ...name, confirmed } });
+
+  it('tells both identifiers of a file’s name and its spot, and who confirmed the file', () => {
+    expect(renderVerificationXml(confirmedName)).toContain(
+      '<FileName named="FR_ABCD_EFGH_IJKL_0008_020_F" expected="FR_ABCD_EFGH_IJKL_0001_020_F" ' +
+        'confirmedBy="Anne &quot;A.&quot; Martin" confirmedAt="2026-03-28T13:05:09.000Z"/>',
+    );
+  });
+
   it.skipIf(!canCheck).each([
     ['a good film', sampleFacts(GOOD_MEASUREMENTS)],
+    ['a name that nobody has confirmed', named({ code: 'name-mismatch', severity: 'error', name })],
+    ['a confirmed name', confirmedName],
     ['a bad film', sampleFacts(BAD_MEASUREMENTS)],
     ['a film in 5.1', sampleFacts(SURROUND_MEASUREMENTS, {}, SURROUND_DESTINATIONS)],
     [

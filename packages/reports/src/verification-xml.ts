@@ -115,8 +115,16 @@ function issueElement(issue: QualityIssue, { frameRate, startTimecode }: Measure
         attributes: { language },
         content: description,
       })),
+      ...(issue.name ? [fileNameElement(issue.name)] : []),
       ...destinations.map((name) => ({ name: 'Destination', content: name })),
     ],
+  };
+}
+
+function fileNameElement({ named, expected, confirmed }: NonNullable<QualityIssue['name']>): XmlElement {
+  return {
+    name: 'FileName',
+    attributes: { named, expected, confirmedBy: confirmed?.by, confirmedAt: confirmed?.at },
   };
 }
 

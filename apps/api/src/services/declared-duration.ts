@@ -58,7 +58,7 @@ export function createDeclaredDurationService(db: Database, queue: Pick<Queue, '
         });
         if (!isJudgedAnew) return;
         if (film.rejectedAt) await withdrawRejection(tx, film.id);
-        await queue.followUp(tx, { type: 'durationCorrected' }, { broadcastableId: film.id });
+        await queue.followUp(tx, { type: 'judgementOutdated' }, { broadcastableId: film.id });
       });
     },
   };

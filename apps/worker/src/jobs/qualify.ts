@@ -8,7 +8,7 @@ import type { StageContext } from '../stage-context.ts';
 
 /**
  * Lets the film pass, sends it back, or leaves it to an operator, as the setting QUALIFICATION says. The report is read under the lock of the
- * order, which is the film's last: a corrected duration may have it judged anew at any time until then.
+ * order, which is the film's last: a corrected duration or a confirmed name may have it judged anew at any time until then.
  */
 export function qualify({ config }: StageContext): StageHandler {
   return async ({ payload, number }) => {
@@ -21,10 +21,12 @@ export function qualify({ config }: StageContext): StageHandler {
         const film = await findFilm(tx, broadcastableId);
         const verification = await findVerification(tx, broadcastableId);
         if (!verification) throw new Error('the film has no verification');
-        const decision = decideQualification(config.QUALIFICATION, verification.nbErrors);
+        // Written by the worker from domain's own type.
+        const report = verification.report as QualityReport;
+        const decision = decideQualification(config.QUALIFICATION, report);
         if (decision === 'accept') return (await accept(tx, broadcastableId, null)) ? { type: 'qualified' } : null;
         if (decision === 'wait') return { type: 'decisionAwaited' };
-        const reason = verificationRefusalText(verification.report as QualityReport, film.probe, film.spot.language);
+        const reason = verificationRefusalText(report, film.probe, film.spot.language);
         return (await reject(tx, broadcastableId, reason, null)) ? { type: 'rejected' } : null;
       },
     };

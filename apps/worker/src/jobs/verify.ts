@@ -11,14 +11,14 @@ import { deliveryProfile, judgedDestination, judgeForDestinations, type Measurem
 import { makeStills, verify as measure, readPictureEssence } from '@spotway/media';
 import type { Attempt, StageHandler } from '@spotway/queue';
 import { reportStillFrames } from '@spotway/reports';
-import { type Film, findProbedFilm } from '../film.ts';
+import { type Film, findProbedFilm, readFileName } from '../film.ts';
 import type { StageContext } from '../stage-context.ts';
 import { withStoredFile } from '../stored-file.ts';
 import { storeVerificationReports } from '../verification-reports.ts';
 
 /**
- * One decode of the master measures everything; domain's rules judge it by what each of its destinations asks. A film that comes here again, since
- * its declared duration was corrected, is judged by what was measured.
+ * One decode of the master measures everything; domain's rules judge it by what each of its destinations asks. A film that was measured
+ * before is judged anew, with new reports, by what is true now; it is not decoded again.
  */
 export function verify(context: StageContext): StageHandler {
   const { db, work, findProfile = deliveryProfile } = context;
@@ -31,8 +31,8 @@ export function verify(context: StageContext): StageHandler {
     const destinations = (await listFilmDestinations(db, broadcastableId)).map(({ name, profileId }) =>
       judgedDestination(name, findProfile(profileId), treated),
     );
-    const ordered = { durationMs: spot.durationMs };
-    // Written here from domain's own type.
+    const ordered = { durationMs: spot.durationMs, name: await readFileName(db, broadcastableId) };
+    // Written by an earlier run of this stage from domain's own type; a film's master never changes.
     const known = (await findVerification(db, broadcastableId))?.measurements as Measurements | undefined;
     const onProgress = (progress: number) => report('Downloading', progress);
     const checked = await withStoredFile(context, material, { signal, onProgress }, (file) =>
@@ -59,9 +59,10 @@ export function verify(context: StageContext): StageHandler {
         const { nbErrors, nbWarnings } = judged;
         await recordVerification(tx, { broadcastableId, nbErrors, nbWarnings, report: judged, measurements });
         await replaceAssets(tx, reports);
-        // Corrected while the film was measured: it is judged anew by what was.
-        const current = await findSpotFacts(tx, broadcastableId);
-        return { type: current && current.durationMs !== spot.durationMs ? 'durationCorrected' : 'verified' };
+        // What was corrected or confirmed while the film was measured: the order is locked here, and by whoever does that.
+        const durationMs = (await findSpotFacts(tx, broadcastableId))?.durationMs;
+        const current = { durationMs, name: await readFileName(tx, broadcastableId) };
+        return { type: JSON.stringify(current) === JSON.stringify(ordered) ? 'verified' : 'judgementOutdated' };
       },
     };
   };

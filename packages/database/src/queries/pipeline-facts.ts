@@ -1,11 +1,13 @@
 import {
   type DeliveryProfile,
   deliveryProfile,
+  judgeFileName,
+  type NameConfirmation,
   type PipelineFacts,
   pendingServices,
   waitsForSubtitles,
 } from '@spotway/domain';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
 import {
   assets,
@@ -15,6 +17,7 @@ import {
   jobs,
   regulatorSubmissions,
   showDestinations,
+  showFiles,
   shows,
   verifications,
 } from '../schema/index.ts';
@@ -31,6 +34,10 @@ export async function pipelineFacts(
   const [film] = await db
     .select({
       qualifiedAt: broadcastables.qualifiedAt,
+      decidedBy: broadcastables.decidedBy,
+      isVerified: sql<boolean>`${verifications.broadcastableId} is not null`,
+      fileName: showFiles.name,
+      nameConfirmation: showFiles.nameConfirmation,
       pendingDeliveries: pendingDeliveries(),
       encodedProfileIds: encodedProfileIds(),
       encodingPayloads: encodingPayloads(),
@@ -43,6 +50,7 @@ export async function pipelineFacts(
     .innerJoin(shows, eq(shows.id, broadcastables.showId))
     .leftJoin(regulatorSubmissions, eq(regulatorSubmissions.showId, shows.id))
     .leftJoin(verifications, eq(verifications.broadcastableId, broadcastables.id))
+    .leftJoin(showFiles, and(eq(showFiles.broadcastableId, broadcastables.id), eq(showFiles.kind, 'Material')))
     .where(eq(broadcastables.id, broadcastableId));
   return {
     pendingDeliveries: film?.pendingDeliveries ?? [],
@@ -55,10 +63,26 @@ export async function pipelineFacts(
       ...(await heldBackProfiles(db, broadcastableId, film?.pendingDeliveries ?? [], findProfile)),
     ],
     hasProxy: film?.hasProxy ?? false,
+    isVerified: film?.isVerified ?? false,
     isQualified: film?.qualifiedAt != null,
+    awaitsNameConfirmation: film ? awaitsNameConfirmation(film) : false,
     pendingServices: film ? pendingServices(orderedServicesOf(film)) : [],
     campaignIsDelivered: film?.campaignIsDelivered ?? false,
   };
+}
+
+/** A person who let the film pass has answered for its name. */
+function awaitsNameConfirmation(film: {
+  readonly qualifiedAt: Date | null;
+  readonly decidedBy: string | null;
+  readonly fileName: string | null;
+  readonly nameConfirmation: NameConfirmation | null;
+  readonly pubId: string;
+}): boolean {
+  const { qualifiedAt, decidedBy, fileName, nameConfirmation } = film;
+  if (qualifiedAt === null || decidedBy !== null || fileName === null) return false;
+  const name = judgeFileName({ name: fileName, nameConfirmation }, film);
+  return name !== null && name.confirmation === null;
 }
 
 /** Profiles that wait for the film's subtitles; these are looked for only where a destination carries any. */

@@ -1,4 +1,5 @@
 import { deliveredLoudness } from '@spotway/contract';
+import { judgeFileName } from '@spotway/domain';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
 import {
@@ -46,6 +47,8 @@ export async function findCampaignDeliveries(db: Executor, campaignId: string) {
       title: shows.title,
       version: shows.version,
       master: { name: showFiles.name, sizeBytes: showFiles.sizeBytes, sha256: showFiles.sha256 },
+      fileName: showFiles.name,
+      nameConfirmation: showFiles.nameConfirmation,
       verification: { nbErrors: verifications.nbErrors, nbWarnings: verifications.nbWarnings },
     })
     .from(shows)
@@ -79,8 +82,9 @@ export async function findCampaignDeliveries(db: Executor, campaignId: string) {
     .leftJoin(receipts, eq(receipts.deliveryId, deliveries.id))
     .where(eq(shows.campaignId, campaignId))
     .orderBy(asc(showDestinations.position), asc(organizations.name));
-  const spots = films.map(({ showId, ...film }) => ({
+  const spots = films.map(({ showId, fileName, nameConfirmation, ...film }) => ({
     ...film,
+    naming: fileName === null ? null : judgeFileName({ name: fileName, nameConfirmation }, film),
     deliveries: points.flatMap(({ showId: of, deliverable, ...point }) =>
       of === showId ? [{ ...point, loudness: point.deliveredAt === null ? null : deliveredLoudness(deliverable) }] : [],
     ),

@@ -217,6 +217,7 @@ export function sampleDelivery(films = 2, isWhole = true): DeliveryFacts {
       title: 'Été à la plage',
       version: 'Version 1',
       master: { name: 'ete-a-la-plage.mxf', sizeBytes: 137_412_864, sha256: sha256.replace('e3', '77') },
+      naming: null,
       verification: { nbErrors: 0, nbWarnings: film },
       deliveries: ['Chaîne Une', 'Chaîne Deux Normandie et Pays de la Loire'].map((destination, position) => {
         const isDelivered = isWhole || position === 0;
