@@ -55,6 +55,7 @@ const CALLS = [
   ['post', '/api/evaporate/{showId}/files'],
   ['get', '/api/awsSignature'],
   ['patch', '/api/uploads/{id}/progress'],
+  ['put', '/api/files/{id}/nameConfirmation'],
   ['put', '/api/uploads/{id}/pause'],
   ['patch', '/api/uploads/{id}/error'],
   ['patch', '/api/uploads/{id}/s3Id'],

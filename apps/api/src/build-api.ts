@@ -47,6 +47,7 @@ import { createDeclaredDurationService } from './services/declared-duration.ts';
 import { createDelegationMail } from './services/delegation-mail.ts';
 import { createDelegationService, type DelegationService } from './services/delegations.ts';
 import { createDiscardUpload, type DiscardUpload } from './services/discard-upload.ts';
+import { createFileNameService } from './services/file-names.ts';
 import { createHeldDeliverableService } from './services/held-deliverables.ts';
 import { createInvoiceListService } from './services/invoice-lists.ts';
 import { createJobService } from './services/jobs.ts';
@@ -207,7 +208,8 @@ async function registerRoutes(
   if (cards) sweepWhileListening(app, cards, background);
   const payments = cards?.service ?? null;
   const orders = createOrderService({ db, records: orderRecords, payments });
-  const files = createShowFileService({ db, discard, preferredPartBytes, clock });
+  const files = createShowFileService({ db, queue, discard, preferredPartBytes, clock });
+  const names = createFileNameService({ db, queue, clock });
   const uploads = createUploadService({ db, store: storage, queue, background });
   const signatures = createSignatureService(
     db,
@@ -240,7 +242,7 @@ async function registerRoutes(
   await app.register(supplementRoutes(supplements));
   await app.register(receiptRoutes(createReceiptService(db)));
   await app.register(campaignRoutes(createCampaignService(db), orders, createDeclaredDurationService(db, queue)));
-  await app.register(uploadRoutes(files, uploads, signatures));
+  await app.register(uploadRoutes(files, uploads, signatures, names));
   await app.register(delegationRoutes(db, delegations, clock));
   await app.register(playerRoutes(createPlayerService(db, storage, storeOrigin)));
   const reports = createReportService({ db, store: storage, brand: config.BRAND_NAME, clock });

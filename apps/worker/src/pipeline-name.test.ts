@@ -1,7 +1,14 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { type Executor, findVerification, lockCampaign, recordNameConfirmation, tables } from '@spotway/database';
+import {
+  type Executor,
+  findCampaignDeliveries,
+  findVerification,
+  lockCampaign,
+  recordNameConfirmation,
+  tables,
+} from '@spotway/database';
 import type { QualityReport } from '@spotway/domain';
 import { makeFilm } from '@spotway/media/testing';
 import { and, eq } from 'drizzle-orm';
@@ -93,6 +100,8 @@ describe('a film whose name carries another spot’s identifier', () => {
     expect(await xmlReport(pipeline, film)).toContain(
       `<FileName named="${OTHER}" expected="${OWN}" confirmedBy="Camille" confirmedAt="2026-03-28T13:05:09.000Z"/>`,
     );
+    const [delivered] = (await findCampaignDeliveries(pipeline.db, film.campaignId))!.spots;
+    expect(delivered?.naming).toMatchObject({ mismatch: { named: OTHER, expected: OWN }, confirmation: confirmed });
     expect(measuredAt).toContain('Packaging');
     expect(measuredAt).not.toContain('Encoding');
   }, 120_000);

@@ -14,6 +14,7 @@ import { z } from 'zod';
 import { destinationSchema } from './account.ts';
 import { delegationSchema } from './delegation.ts';
 import { deliveredLoudnessSchema } from './delivered-loudness.ts';
+import { fileNamingSchema } from './file-name.ts';
 import { subtitleFindingSchema } from './subtitle-finding.ts';
 
 const timestamp = z.iso.datetime();
@@ -143,6 +144,8 @@ export const fileSchema = z.object({
   /** The holder of the file, when he sends it by a mailed link; null when a member does. */
   sentBy: z.object({ delegationId: z.string(), email: z.string() }).nullable(),
   upload: uploadRecordSchema,
+  /** The name carries another identifier than the spot has; null where it does not. */
+  nameMismatch: fileNamingSchema.nullable(),
   /** The file's first examination (present, whole, probed); null before the upload is complete. */
   ingest: workSchema.nullable(),
   verification: verificationSchema.nullable(),

@@ -2,6 +2,7 @@ import { DELEGATION_MESSAGE_MAX_LENGTH, LANGUAGES, VERSIONS } from '@spotway/dom
 import { z } from 'zod';
 import { emailSchema } from './account.ts';
 import { loudnessHandlingSchema, programmesSchema, thresholdsSchema } from './delivery-profile.ts';
+import { fileNamingSchema } from './file-name.ts';
 
 const timestamp = z.iso.datetime();
 
@@ -40,6 +41,9 @@ export const askedFilmSchema = z.discriminatedUnion('state', [
     fileName: z.string().nullable(),
     sizeBytes: z.number().nullable(),
     receivedAt: timestamp,
+    /** Of the link's own file: its id, and the other identifier that its name carries. */
+    fileId: z.string().nullable(),
+    nameMismatch: fileNamingSchema.nullable(),
     /** The spot has a subtitle as well. */
     hasSubtitle: z.boolean(),
   }),

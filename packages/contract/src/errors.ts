@@ -60,6 +60,7 @@ export const ERROR_STATUS = {
   acceptance_reason_missing: 400,
   findings_changed: 409,
   film_replaced: 409,
+  name_not_carried: 409,
   film_encoded: 409,
   deliverable_not_held: 409,
   deliverable_damaged: 409,

@@ -5,6 +5,7 @@ export * from './delivered-loudness.ts';
 export * from './delivery-profile.ts';
 export * from './destination-transport.ts';
 export * from './errors.ts';
+export * from './file-name.ts';
 export * from './invoice.ts';
 export * from './jobs.ts';
 export * from './leader-film.ts';

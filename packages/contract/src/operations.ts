@@ -51,6 +51,8 @@ export const waitingFilmSchema = z.object({
   pubId: z.string(),
   durationSeconds: z.number(),
   fileName: z.string(),
+  /** The file's name carries another identifier than the spot has, and whether its sender confirmed it; null where it does not. */
+  nameMismatch: z.object({ named: z.string(), isConfirmed: z.boolean() }).nullable(),
   /** When the file had arrived whole: the two operator hours count from here (domain's timeLeft). */
   receivedAt: timestamp,
   /** The check is done and nobody has decided. */

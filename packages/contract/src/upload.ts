@@ -1,6 +1,7 @@
 import { MAX_FILE_SIZE_BYTES, SHOW_FILE_KINDS } from '@spotway/domain';
 import { z } from 'zod';
 import { okSchema } from './account.ts';
+import { fileNamingSchema, nameConfirmedSchema } from './file-name.ts';
 import { mediaAnalysisSchema } from './media-analysis.ts';
 
 /** GET /api/awsConfig */
@@ -37,6 +38,11 @@ export const createShowFileBodySchema = z.object({
    * read is no reason to refuse the file.
    */
   analysis: mediaAnalysisSchema.nullable().catch(null).optional(),
+  /**
+   * The identifier in the name, where that is another one than the spot's: the sender says that it is the right file all the same. Without it
+   * the file is taken, and its film waits (`nameMismatch` of the answer; PUT /api/files/{id}/nameConfirmation).
+   */
+  nameConfirmed: nameConfirmedSchema,
 });
 export type CreateShowFileBody = z.input<typeof createShowFileBodySchema>;
 
@@ -48,6 +54,8 @@ export const createdShowFileSchema = z.object({
   s3Id: z.string().nullable(),
   /** True when the server holds the whole file already: nothing is to be sent. */
   completed: z.boolean(),
+  /** The name carries another identifier than the spot has; null where it does not. */
+  nameMismatch: fileNamingSchema.nullable(),
 });
 export type CreatedShowFile = z.infer<typeof createdShowFileSchema>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filmNameMismatch, isNamed, judgeFileName, spotNamed } from './film-name-mismatch.ts';
+import { filmNameMismatch, isNamed, judgeFileName, mayConfirmName, spotNamed } from './film-name-mismatch.ts';
 
 const OWN = 'FR_AGCE_ANNO_PROD_0002_003_A';
 const OTHER = 'FR_AGCE_ANNO_PROD_0008_003_A';
@@ -99,4 +99,14 @@ describe('a confirmation', () => {
   ])('given as %j names an identifier of the file’s name: %s', (word, isIt) =>
     expect(isNamed(`${OTHER}.mxf`, word)).toBe(isIt),
   );
+});
+
+describe('a name', () => {
+  const film = { isSuperseded: false, isRejected: false, isAcceptedByPerson: false };
+  it.each([
+    ['of a film that nobody has decided on, or that passed by itself', true, {}],
+    ['of a film that was replaced', false, { isSuperseded: true }],
+    ['of a film that was sent back', false, { isRejected: true }],
+    ['of a film that an operator let pass', false, { isAcceptedByPerson: true }],
+  ])('%s can be confirmed: %s', (_, may, changes) => expect(mayConfirmName({ ...film, ...changes })).toBe(may));
 });

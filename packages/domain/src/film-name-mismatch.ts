@@ -86,6 +86,19 @@ export function isNamed(fileName: string, identifier: string): boolean {
   return confirmed !== undefined && identifiersIn(fileName).includes(confirmed);
 }
 
+/** Where the film of a file stands. */
+export interface NamedFilm {
+  readonly isSuperseded: boolean;
+  readonly isRejected: boolean;
+  /** Let pass by a person: they answered for what they saw. A film that passed by itself may have got its identifier later. */
+  readonly isAcceptedByPerson: boolean;
+}
+
+/** Whether the sender's word on a file's name can still change anything. */
+export function mayConfirmName({ isSuperseded, isRejected, isAcceptedByPerson }: NamedFilm): boolean {
+  return !isSuperseded && !isRejected && !isAcceptedByPerson;
+}
+
 function identifiersIn(fileName: string): string[] {
   return findFilmIdentifiers(fileName.normalize('NFC')).map(({ identifier }) => identifier);
 }

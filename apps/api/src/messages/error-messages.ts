@@ -145,6 +145,10 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, Readonly<Record<Language
     fr: 'Ce film a été remplacé par un autre.',
     en: 'This film was replaced by another one.',
   },
+  name_not_carried: {
+    fr: 'Le nom de ce fichier ne porte pas cet identifiant.',
+    en: 'This file’s name does not carry this identifier.',
+  },
   film_encoded: {
     fr: 'Ce film est déjà transcodé : rien ne peut plus y être joint.',
     en: 'This film is transcoded already: nothing can be attached to it any more.',

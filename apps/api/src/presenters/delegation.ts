@@ -1,6 +1,7 @@
 import type { AskedFilm, AskedUpload, Delegation } from '@spotway/contract';
 import type { AskedSpotRow, DelegationRow, FileWithUpload } from '@spotway/database';
 import { deliveryProfile, isUploadUnderWay, programmesOf } from '@spotway/domain';
+import { presentNaming } from './file-naming.ts';
 import { presentThresholds } from './user.ts';
 
 export function presentDelegation(row: DelegationRow): Delegation {
@@ -16,7 +17,9 @@ export function presentDelegation(row: DelegationRow): Delegation {
 
 /** The spot's film that counts, with its master and whether a subtitle has arrived. */
 export interface AskedFilmRows {
+  readonly supersededAt: Date | null;
   readonly qualifiedAt: Date | null;
+  readonly decidedBy: string | null;
   readonly rejectedAt: Date | null;
   readonly rejectionReason: string | null;
   readonly material: FileWithUpload | null;
@@ -38,7 +41,7 @@ export function presentAskedUpload(row: AskedSpotRow, film: AskedFilmRows | null
     normaliseLoudness: row.normaliseLoudness,
     message: row.delegation.message,
     expiresAt: row.delegation.expiresAt.toISOString(),
-    film: presentAskedFilm(film, row.delegation.id, now),
+    film: presentAskedFilm(film, row, now),
   };
 }
 
@@ -56,7 +59,7 @@ function presentJudging(profileIds: readonly string[]): AskedUpload['judging'] {
 }
 
 /** What others sent is told without its name: the link's holder knows of his own file alone. */
-function presentAskedFilm(film: AskedFilmRows | null, delegationId: string, now: Date): AskedFilm {
+function presentAskedFilm(film: AskedFilmRows | null, { delegation, pubId }: AskedSpotRow, now: Date): AskedFilm {
   if (!film) return { state: 'awaited' };
   if (film.qualifiedAt) return { state: 'accepted' };
   if (film.rejectedAt) {
@@ -64,7 +67,7 @@ function presentAskedFilm(film: AskedFilmRows | null, delegationId: string, now:
   }
   if (!film.material) return { state: 'awaited' };
   const { file, upload } = film.material;
-  const isOwn = file.delegationId === delegationId;
+  const isOwn = file.delegationId === delegation.id;
   if (!upload.completedAt) {
     // what somebody else began and left does not stand in the way (domain's delegateRefusal)
     if (!isOwn && !isUploadUnderWay(upload, now)) return { state: 'awaited' };
@@ -76,6 +79,8 @@ function presentAskedFilm(film: AskedFilmRows | null, delegationId: string, now:
     fileName: isOwn ? file.name : null,
     sizeBytes: isOwn ? file.sizeBytes : null,
     receivedAt: upload.completedAt.toISOString(),
+    fileId: isOwn ? file.id : null,
+    nameMismatch: isOwn ? presentNaming({ file, film, pubId, others: [] }) : null,
     hasSubtitle: film.hasSubtitle,
   };
 }

@@ -5,6 +5,7 @@ import {
   deliveryProfile,
   type FilmTiming,
   FRAME_RATE_25,
+  judgeFileName,
   type Language,
   mayBeLetPass,
   pendingServices,
@@ -21,12 +22,19 @@ import type { Viewer } from './work.ts';
 
 export function presentWaitingFilm({
   pending,
-  row: { receivedAt, durationMs, ...row },
+  row: { receivedAt, durationMs, nameConfirmation, ...row },
 }: {
   row: FilmForOperators;
   pending: Service[];
 }): WaitingFilm {
-  return { ...row, durationSeconds: durationMs / 1000, receivedAt: receivedAt.toISOString(), pendingServices: pending };
+  const name = judgeFileName({ name: row.fileName, nameConfirmation }, row);
+  return {
+    ...row,
+    nameMismatch: name && { named: name.mismatch.named, isConfirmed: name.confirmation !== null },
+    durationSeconds: durationMs / 1000,
+    receivedAt: receivedAt.toISOString(),
+    pendingServices: pending,
+  };
 }
 
 export function presentOperatedFilm(

@@ -3,6 +3,7 @@ import type { FileWithUpload, Tracking } from '@spotway/database';
 import { FRAME_RATE_25, type ShowFileKind } from '@spotway/domain';
 import { heldText } from '../messages/job-messages.ts';
 import { presentDeliverable } from './deliverable.ts';
+import { type NamedFile, presentNaming } from './file-naming.ts';
 import { presentStreams, readProbe } from './stored-probe.ts';
 import { presentSubtitleFindings } from './subtitle-findings.ts';
 import { presentVerification } from './verification.ts';
@@ -13,6 +14,9 @@ type Film = Tracking['films'][number];
 /** What a film's rows say, found by what each is about. */
 export interface FilmRows {
   readonly film: Film;
+  /** The spot's identifier, and those of the order's other spots. */
+  readonly pubId: string;
+  readonly others: NamedFile['others'];
   readonly assets: Tracking['assets'];
   readonly deliveries: Tracking['deliveries'];
   /** Timecode of the master's first picture; null while it is not known. */
@@ -65,6 +69,7 @@ export function presentFile(
     uploadedAt: upload.completedAt?.toISOString() ?? null,
     sentBy: file.delegationId && sentByEmail ? { delegationId: file.delegationId, email: sentByEmail } : null,
     upload: presentUpload(upload),
+    nameMismatch: presentNaming({ file, film, pubId: rows.pubId, others: rows.others }),
     ingest: ingest ? presentWork(ingest, viewer) : null,
     verification: isMaster ? presentVerification(verification, rows.findJob('verify', film.id), probe, viewer) : null,
     proxies: { lowRes: isMaster ? presentProxy(rows, viewer) : null },

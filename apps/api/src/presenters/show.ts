@@ -15,6 +15,8 @@ export function activeFilmRows(showId: string, tracking: Tracking): FilmRows | n
   const master = tracking.files.find(({ file }) => file.broadcastableId === filmId && file.kind === 'Material');
   return {
     film,
+    pubId: tracking.spots.find(({ id }) => id === showId)?.pubId ?? '',
+    others: tracking.spots.flatMap(({ id, pubId, title }) => (id === showId ? [] : [{ showId: id, pubId, title }])),
     assets: tracking.assets.filter(({ broadcastableId }) => broadcastableId === filmId),
     deliveries: tracking.deliveries.filter(({ broadcastableId }) => broadcastableId === filmId),
     startTimecode: readProbe(master?.file.probe ?? null)?.startTimecode ?? null,

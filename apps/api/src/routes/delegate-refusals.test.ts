@@ -46,6 +46,7 @@ describe('what a mailed link does not open', () => {
       'GET /api/awsSignature',
       'POST /api/evaporate/{showId}/files',
       'PATCH /api/uploads/{id}/progress',
+      'PUT /api/files/{id}/nameConfirmation',
       'PUT /api/uploads/{id}/pause',
       'PATCH /api/uploads/{id}/error',
       'PATCH /api/uploads/{id}/s3Id',

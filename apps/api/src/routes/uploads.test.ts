@@ -60,6 +60,7 @@ describe('POST /api/evaporate/:showId/files', () => {
       partSizeBytes: PART_SIZE_BYTES,
       s3Id: null,
       completed: false,
+      nameMismatch: null,
     });
     const { activeBroadcastable } = await show(client, showId);
     expect(activeBroadcastable.files.material).toMatchObject({

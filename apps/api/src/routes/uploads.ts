@@ -1,5 +1,6 @@
 import {
   awsConfigSchema,
+  confirmFileNameBodySchema,
   createdShowFileSchema,
   createShowFileBodySchema,
   okSchema,
@@ -13,6 +14,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { senderOf } from '../plugins/caller.ts';
+import type { FileNameService } from '../services/file-names.ts';
 import type { ShowFileService } from '../services/show-files.ts';
 import type { SignatureService } from '../services/signatures.ts';
 import type { UploadService } from '../services/uploads.ts';
@@ -27,6 +29,7 @@ export function uploadRoutes(
   files: ShowFileService,
   uploads: UploadService,
   signatures: SignatureService,
+  names: FileNameService,
 ): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
@@ -52,6 +55,24 @@ export function uploadRoutes(
         },
       },
       async (request) => files.announce(senderOf(request), request.params.showId, request.body),
+    );
+
+    app.put(
+      '/api/files/:id/nameConfirmation',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Say that a file is the right one although its name carries another spot’s identifier',
+          params: idParams,
+          body: confirmFileNameBodySchema,
+          response: { 200: okSchema },
+        },
+      },
+      async (request) => {
+        await names.confirm(senderOf(request), request.params.id, request.body.named);
+        return ok;
+      },
     );
 
     app.get(

@@ -197,7 +197,11 @@ export function createAttachmentService({
         const problem = pubIdProblem(pubId, services, await listOtherPubIds(tx, film.showId));
         if (problem === 'taken') throw new AppError('pub_id_taken');
         if (problem) throw new AppError('validation_failed', { facts: { pubId: problem } });
-        if (pubId !== film.pubId) await setPubId(tx, film.showId, pubId);
+        if (pubId !== film.pubId) {
+          await setPubId(tx, film.showId, pubId);
+          // the name of the film's file is held against the identifier, and the reports tell it
+          await queue.followUp(tx, { type: 'judgementOutdated' }, { broadcastableId: filmId });
+        }
         const row = { showId: film.showId, status, updatedBy: caller.actor.userId };
         await recordSubmission(tx, { ...row, reason: status === 'refused' ? (reason ?? '') : null });
       });

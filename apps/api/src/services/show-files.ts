@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, type CreatedShowFile, type createShowFileBodySchema } from '@spotway/contract';
+import { AppError, type CreatedShowFile, type createShowFileBodySchema, type FileNaming } from '@spotway/contract';
 import {
   type BroadcastableRow,
   type Database,
@@ -19,9 +19,12 @@ import {
   updateBrowserAnalysis,
 } from '@spotway/database';
 import { canSendFor, partSizeBytes, type Sender, subtitleVerdict, takesSubtitle } from '@spotway/domain';
+import type { Queue } from '@spotway/queue';
 import { masterKey } from '@spotway/storage';
 import type { z } from 'zod';
+import { presentNaming } from '../presenters/file-naming.ts';
 import type { DiscardUpload } from './discard-upload.ts';
+import { auditConfirmation, confirmationOf, keepConfirmation } from './file-names.ts';
 import { decideMaterial } from './material-replacement.ts';
 import { mayGoOnWith, memberOf, refuseDelegate } from './senders.ts';
 
@@ -44,11 +47,13 @@ interface Placement {
 
 export function createShowFileService({
   db,
+  queue,
   discard,
   preferredPartBytes,
   clock,
 }: {
   db: Database;
+  queue: Pick<Queue, 'followUp'>;
   discard: DiscardUpload;
   preferredPartBytes: number;
   clock: () => Date;
@@ -62,11 +67,17 @@ export function createShowFileService({
         if (sender.kind === 'delegate') await refuseDelegate(tx, sender, file, clock());
         const place = file.kind === 'Material' ? placeMaterial : placeAccompanying;
         const { film, existing, dropped } = await place(tx, sender, showId, file);
+        const { spots, confirmation } = await confirmationOf(tx, sender, { ...file, showId }, clock());
         if (existing) {
           if (file.analysis && !existing.upload.completedAt) {
             await updateBrowserAnalysis(tx, existing.file.id, file.analysis);
           }
-          return { answer: answerOf(existing), dropped: null };
+          const { file: known } = existing;
+          const naming = presentNaming({ file: known, film, ...spots });
+          const isNews = confirmation !== null && naming?.mayConfirm === true;
+          if (isNews) await keepConfirmation(tx, queue, sender, { fileId: known.id, filmId: film.id, confirmation });
+          const told = { ...known, nameConfirmation: isNews ? confirmation : known.nameConfirmation };
+          return { answer: answerOf(existing, presentNaming({ file: told, film, ...spots })), dropped: null };
         }
         if (dropped) await deleteShowFile(tx, dropped.file.id);
         const id = randomUUID();
@@ -84,13 +95,16 @@ export function createShowFileService({
             mimeType: file.mimeType,
             sizeBytes: file.size,
             browserAnalysis: file.analysis ?? null,
+            nameConfirmation: confirmation,
             key,
             createdBy: memberOf(sender),
             delegationId: sender.kind === 'delegate' ? sender.delegationId : null,
           },
           partBytes,
         );
-        return { answer: { id, key, partSizeBytes: partBytes, s3Id: null, completed: false }, dropped };
+        if (confirmation) await auditConfirmation(tx, sender, id, confirmation);
+        const nameMismatch = presentNaming({ file: { ...file, nameConfirmation: confirmation }, film, ...spots });
+        return { answer: { id, key, partSizeBytes: partBytes, s3Id: null, completed: false, nameMismatch }, dropped };
       });
       if (dropped) discard(dropped);
       return answer;
@@ -98,9 +112,9 @@ export function createShowFileService({
   };
 }
 
-function answerOf({ file, upload }: FileWithUpload): CreatedShowFile {
+function answerOf({ file, upload }: FileWithUpload, nameMismatch: FileNaming | null): CreatedShowFile {
   const { partSizeBytes, s3Id, completedAt } = upload;
-  return { id: file.id, key: file.key, partSizeBytes, s3Id, completed: completedAt !== null };
+  return { id: file.id, key: file.key, partSizeBytes, s3Id, completed: completedAt !== null, nameMismatch };
 }
 
 async function placeMaterial(tx: Executor, sender: Sender, showId: string, file: AnnouncedFile): Promise<Placement> {

@@ -18,6 +18,7 @@ const created = (change: Partial<CreatedShowFile> = {}): CreatedShowFile => ({
   partSizeBytes: 8,
   s3Id: null,
   completed: false,
+  nameMismatch: null,
   ...change,
 });
 

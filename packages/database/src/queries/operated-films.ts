@@ -42,6 +42,7 @@ export async function listFilmsForOperators(db: Executor) {
       pubId: shows.pubId,
       durationMs: shows.durationMs,
       fileName: showFiles.name,
+      nameConfirmation: showFiles.nameConfirmation,
       receivedAt: sql<Date>`${uploads.completedAt}`.mapWith(uploads.completedAt),
       awaitsDecision,
       nbErrors: verifications.nbErrors,

@@ -58,6 +58,7 @@ export const errors: Translated<typeof french> = {
   findings_changed: 'The film was judged anew meanwhile. Read its errors again before you accept it.',
   film_not_checked: 'The check of this film is not done.',
   film_replaced: 'This film was replaced by another one.',
+  name_not_carried: 'This file’s name does not carry this identifier.',
   film_encoded: 'This film is transcoded already: nothing can be attached to it any more.',
   deliverable_not_held: 'This file does not wait for a decision any more.',
   deliverable_damaged: 'This file is damaged: it can’t be delivered.',

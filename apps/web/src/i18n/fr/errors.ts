@@ -59,6 +59,7 @@ export const errors = {
   findings_changed: 'Le film a été analysé de nouveau entre-temps. Relisez les erreurs avant de l’accepter.',
   film_not_checked: 'L’analyse de ce film n’est pas terminée.',
   film_replaced: 'Ce film a été remplacé par un autre.',
+  name_not_carried: 'Le nom de ce fichier ne porte pas cet identifiant.',
   film_encoded: 'Ce film est déjà transcodé : rien ne peut plus y être joint.',
   deliverable_not_held: 'Ce fichier n’attend plus de décision.',
   deliverable_damaged: 'Ce fichier est endommagé : il ne peut pas être livré.',

@@ -19,6 +19,7 @@ export function file(change: Partial<ShowFileView> = {}): ShowFileView {
   return {
     id: 'f',
     name: 'film.mxf',
+    nameMismatch: null,
     type: 'Video',
     kind: 'Material',
     sizeBytes: 1,

@@ -1,0 +1,212 @@
+import type { FileNaming, Show, WaitingFilm } from '@spotway/contract';
+import { tables } from '@spotway/database';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { activeFilmId, leaveToOperators, recordCheck } from '../testing/checked-film.ts';
+import { eq } from '../testing/conditions.ts';
+import { askedSpot, readAsked } from '../testing/delegation.ts';
+import { placeOrder, readCampaign, spot } from '../testing/order.ts';
+import { codeOf, startTestApi, type TestApi, type TestClient } from '../testing/start-test-api.ts';
+import { announce, uploadFile } from '../testing/upload.ts';
+
+const OWN = 'FR_AGCE_ANNO_PROD_0002_003_A';
+const OTHER = 'FR_AGCE_ANNO_PROD_0008_003_A';
+const ELSEWHERE = 'FR_AGCE_ANNO_PROD_0009_003_A';
+const NAME = `${OTHER}.mxf`;
+
+let api: TestApi;
+let client: TestClient;
+beforeAll(async () => {
+  api = await startTestApi();
+  client = await api.client();
+});
+afterAll(() => api.close());
+
+/** An order of two spots; the first one gets the second one's film. */
+async function twoSpots(changes = {}) {
+  const spots = [spot({ pubId: OWN, title: 'Eau', ...changes }), spot({ pubId: OTHER, title: 'Vin' })];
+  const { campaignId, showIds } = await placeOrder(client, { spots });
+  const [showId = '', otherShowId = ''] = showIds;
+  return { campaignId, showId, otherShowId };
+}
+
+const confirm = (as: Pick<TestClient, 'send'>, fileId: string, named: string = OTHER) =>
+  as.send('PUT', `/api/files/${fileId}/nameConfirmation`, { named });
+const readShow = async (showId: string): Promise<Show> => (await client.get(`/api/show/${showId}`)).json();
+const namingOf = async (campaignId: string): Promise<FileNaming | null | undefined> => {
+  const [first] = (await readCampaign(client, campaignId)).spots;
+  return first?.show.activeBroadcastable?.files.material?.nameMismatch;
+};
+const auditOf = (fileId: string) => api.db.select().from(tables.auditLog).where(eq(tables.auditLog.subjectId, fileId));
+const jobsOf = (filmId: string) => api.db.select().from(tables.jobs).where(eq(tables.jobs.broadcastableId, filmId));
+
+/** A film whose check is done. */
+async function checked(changes = {}) {
+  const ordered = await twoSpots(changes);
+  const { campaignId, showId } = ordered;
+  const { id: fileId } = await uploadFile(api, client, showId, { name: NAME });
+  const filmId = await activeFilmId(client, campaignId);
+  await recordCheck(api, showId, filmId);
+  await leaveToOperators(api, showId, filmId);
+  return { ...ordered, fileId, filmId };
+}
+
+describe('a film announced under another spot’s identifier', () => {
+  it('is taken, and the answer names both identifiers and the spot it belongs to', async () => {
+    const { showId, otherShowId, campaignId } = await twoSpots();
+    const { nameMismatch } = await announce(client, showId, { name: NAME });
+    expect(nameMismatch).toEqual({
+      named: OTHER,
+      expected: OWN,
+      belongsTo: { showId: otherShowId, pubId: OTHER, title: 'Vin' },
+      confirmed: null,
+      mayConfirm: true,
+    });
+    expect(await namingOf(campaignId)).toEqual(nameMismatch);
+  });
+
+  it.each([
+    ['its spot’s own identifier', `${OWN}.mxf`],
+    ['its spot’s own one beside another', `${OTHER} - ${OWN}.mxf`],
+    ['none', 'Eau.mxf'],
+  ])('is asked nothing when its name carries %s', async (_, name) => {
+    const { showId } = await twoSpots();
+    expect((await announce(client, showId, { name })).nameMismatch).toBeNull();
+  });
+
+  it('keeps the sender’s word that comes with it, whatever its case and separators', async () => {
+    const { showId } = await twoSpots();
+    const nameConfirmed = OTHER.toLowerCase().replaceAll('_', '-');
+    const { id, nameMismatch } = await announce(client, showId, { name: NAME, nameConfirmed });
+    expect(nameMismatch).toMatchObject({
+      named: OTHER,
+      confirmed: { by: client.name, at: expect.any(String) },
+      mayConfirm: false,
+    });
+    expect(await auditOf(id)).toMatchObject([
+      { action: 'file.nameConfirmed', facts: { named: OTHER, expected: OWN, by: client.name } },
+    ]);
+  });
+
+  it('takes no word on another name than the file’s', async () => {
+    const { showId } = await twoSpots();
+    const { nameMismatch } = await announce(client, showId, { name: NAME, nameConfirmed: OWN });
+    expect(nameMismatch).toMatchObject({ confirmed: null, mayConfirm: true });
+  });
+
+  it('takes the word with the second announcement of the same file, and has a checked film judged anew', async () => {
+    const { showId, filmId } = await checked();
+    const again = await announce(client, showId, { name: NAME, size: 1000, nameConfirmed: OTHER });
+    expect(again).toMatchObject({ completed: true, nameMismatch: { confirmed: { by: client.name } } });
+    expect(await jobsOf(filmId)).toContainEqual(expect.objectContaining({ stage: 'verify', status: 'waiting' }));
+  });
+
+  it('as a subtitle file is asked the same', async () => {
+    const { showId } = await twoSpots();
+    await announce(client, showId, { name: `${OWN}.mxf` });
+    const { nameMismatch } = await announce(client, showId, { name: `${OTHER}.srt`, kind: 'Subtitle' });
+    expect(nameMismatch).toMatchObject({ named: OTHER, confirmed: null, mayConfirm: true });
+    const { activeBroadcastable } = await readShow(showId);
+    expect(activeBroadcastable?.files.subtitles[0]?.nameMismatch).toMatchObject({ named: OTHER, expected: OWN });
+  });
+});
+
+describe('PUT /api/files/:id/nameConfirmation', () => {
+  it('keeps who confirmed the file and when, and has the film judged anew', async () => {
+    const { campaignId, fileId, filmId } = await checked();
+    expect((await confirm(client, fileId)).json()).toEqual({ ok: true });
+    expect(await namingOf(campaignId)).toMatchObject({ confirmed: { by: client.name }, mayConfirm: false });
+    expect(await auditOf(fileId)).toMatchObject([{ action: 'file.nameConfirmed', actorUserId: client.userId }]);
+    expect(await jobsOf(filmId)).toContainEqual(expect.objectContaining({ stage: 'verify', status: 'waiting' }));
+  });
+
+  it('given twice changes nothing the second time', async () => {
+    const { fileId } = await checked();
+    await confirm(client, fileId);
+    expect((await confirm(client, fileId)).statusCode).toBe(200);
+    expect(await auditOf(fileId)).toHaveLength(1);
+  });
+
+  it('is refused on another identifier than the name carries', async () => {
+    const { campaignId, fileId } = await checked();
+    const answer = await confirm(client, fileId, ELSEWHERE);
+    expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'name_not_carried']);
+    expect(await namingOf(campaignId)).toMatchObject({ confirmed: null });
+  });
+
+  it('is answered 404 to another organisation, and to an operator', async () => {
+    const { campaignId, fileId } = await checked();
+    for (const stranger of [await api.client(), await api.client({ operator: true })]) {
+      const answer = await confirm(stranger, fileId);
+      expect([answer.statusCode, codeOf(answer)]).toEqual([404, 'not_found']);
+    }
+    expect(await namingOf(campaignId)).toMatchObject({ confirmed: null });
+  });
+
+  it('is refused once an operator has decided on the film', async () => {
+    const operator = await api.client({ operator: true });
+    const accepted = await checked();
+    await operator.send('POST', `/api/ops/films/${accepted.filmId}/accept`);
+    const rejected = await checked();
+    await operator.send('POST', `/api/ops/films/${rejected.filmId}/reject`, { reason: 'Mauvais film' });
+    for (const { campaignId, fileId } of [accepted, rejected]) {
+      const answer = await confirm(client, fileId);
+      expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'film_decided']);
+      expect(await namingOf(campaignId)).toMatchObject({ confirmed: null, mayConfirm: false });
+    }
+  });
+
+  it('is refused for a film that was replaced', async () => {
+    const { showId, fileId } = await checked();
+    await announce(client, showId, { name: `${OWN}.mxf` });
+    expect(codeOf(await confirm(client, fileId))).toBe('film_replaced');
+  });
+});
+
+describe('the holder of a mailed link', () => {
+  it('is told of no other spot, confirms their own file, and is named by their address', async () => {
+    const { holder, showId, campaignId } = await askedSpot(api, client);
+    const { id, nameMismatch } = await uploadFile(api, holder, showId, { name: NAME });
+    expect(nameMismatch).toMatchObject({ named: OTHER, belongsTo: null });
+    expect((await readAsked(holder)).film).toMatchObject({ fileId: id, nameMismatch: { named: OTHER } });
+    expect((await confirm(holder, id)).statusCode).toBe(200);
+    expect(await namingOf(campaignId)).toMatchObject({ confirmed: { by: 'studio@post.example' } });
+    expect((await readAsked(holder)).film).toMatchObject({ nameMismatch: { mayConfirm: false } });
+  });
+
+  it('can’t confirm a file that somebody else sent', async () => {
+    const { holder, showId } = await askedSpot(api, client);
+    const { id } = await announce(client, showId, { name: NAME });
+    expect((await confirm(holder, id)).statusCode).toBe(404);
+  });
+});
+
+describe('operators', () => {
+  it('see in the queue and on the film’s page that a name is not confirmed, then that it is', async () => {
+    const operator = await api.client({ operator: true });
+    const { fileId, filmId } = await checked();
+    const inQueue = async () => {
+      const films: WaitingFilm[] = (await operator.get('/api/ops/films')).json();
+      return films.find((film) => film.filmId === filmId)?.nameMismatch;
+    };
+    const onPage = async () => {
+      const film = (await operator.get(`/api/ops/films/${filmId}`)).json();
+      return film.spot.show.activeBroadcastable.files.material.nameMismatch;
+    };
+    expect(await inQueue()).toEqual({ named: OTHER, isConfirmed: false });
+    expect(await onPage()).toMatchObject({ named: OTHER, expected: OWN, confirmed: null });
+    await confirm(client, fileId);
+    await api.db.update(tables.jobs).set({ status: 'finished' }).where(eq(tables.jobs.broadcastableId, filmId));
+    expect(await inQueue()).toEqual({ named: OTHER, isConfirmed: true });
+    expect(await onPage()).toMatchObject({ confirmed: { by: client.name } });
+  });
+
+  it('who enter the regulator’s identifier have the name of a film held against it', async () => {
+    const operator = await api.client({ operator: true });
+    const { campaignId, filmId } = await checked({ pubId: '', services: ['arppSubmission'] });
+    expect(await namingOf(campaignId)).toBeNull();
+    const body = { status: 'accepted', pubId: ELSEWHERE };
+    expect((await operator.send('PUT', `/api/ops/films/${filmId}/submission`, body)).statusCode).toBe(200);
+    expect(await namingOf(campaignId)).toMatchObject({ named: OTHER, expected: ELSEWHERE, mayConfirm: true });
+    expect(await jobsOf(filmId)).toContainEqual(expect.objectContaining({ stage: 'verify', status: 'waiting' }));
+  });
+});
