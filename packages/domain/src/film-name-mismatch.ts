@@ -54,7 +54,7 @@ export function spotNamed<Spot extends IdentifiedSpot>(
  * The confirmation, if it answers today's question: a spot that was given another identifier since is asked about again.
  * @param confirmation as it is kept with the file
  */
-function answeringConfirmation<Confirmation extends FilmNameMismatch>(
+export function answeringConfirmation<Confirmation extends FilmNameMismatch>(
   fileName: string,
   spot: IdentifiedSpot,
   confirmation: Confirmation | null | undefined,

@@ -10,6 +10,8 @@ export interface AwaitedFile {
   readonly fileHandle: FileSystemFileHandle | null;
   /** What the analysis found when it was dropped on the order. */
   readonly analysis: MediaAnalysis;
+  /** The other identifier in its name that the user confirmed; files kept by an earlier page lack it. */
+  readonly nameConfirmed?: string | null;
 }
 
 const store = localStore<AwaitedFile>('spotway-awaited-files', 'files');

@@ -90,6 +90,17 @@ function setUp(options: { create?: () => Promise<CreatedShowFile>; campaign?: Ca
 }
 
 describe('the queue of uploads', () => {
+  it('announces what the user confirmed of a file’s name, and nothing where nothing was asked', async () => {
+    const { queue, start, createShowFile } = setUp();
+    start();
+    const file = new File(['film'], 'X.mxf');
+    queue.start({ file, fileHandle: null, context: { ...context, showId: 's2' }, replaces: false, nameConfirmed: 'X' });
+    await vi.waitFor(() => expect(createShowFile).toHaveBeenCalledTimes(2));
+    const withWord = expect.objectContaining({ nameConfirmed: expect.anything() });
+    expect(createShowFile).not.toHaveBeenCalledWith('s', withWord);
+    expect(createShowFile).toHaveBeenCalledWith('s2', expect.objectContaining({ nameConfirmed: 'X' }));
+  });
+
   it('announces a file, then hands it to the engine with what the API answered', async () => {
     const { queue, start, added, createShowFile } = setUp({ create: async () => created({ s3Id: 'begun' }) });
     start();

@@ -39,6 +39,8 @@ export interface UploadRequest {
   readonly replaces: boolean;
   /** What the analysis found before the file was sent; the server compares. Not known for an upload gone on with. */
   readonly analysis?: MediaAnalysis;
+  /** The other identifier in its name, where the user said that it is the right file. */
+  readonly nameConfirmed?: string | null | undefined;
   /** Its sound is told beside the upload: no report card was shown before. */
   readonly tellsSound?: boolean;
 }
@@ -181,6 +183,7 @@ export function createUploadQueue(options: UploadQueueOptions) {
         name: file.name,
         replace: item.request.replaces,
         analysis: item.request.analysis ?? null,
+        ...(item.request.nameConfirmed ? { nameConfirmed: item.request.nameConfirmed } : {}),
       });
       options.onCampaignChanged(context.campaignId);
       if (item.created.completed) return finish(item);

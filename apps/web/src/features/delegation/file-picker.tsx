@@ -1,6 +1,12 @@
 import { Button } from '@mantine/core';
 import type { AskedUpload } from '@spotway/contract';
-import { type DropWarning, durationDifferences, loudnessHandling, type MediaAnalysis } from '@spotway/domain';
+import {
+  type DropWarning,
+  durationDifferences,
+  filmNameMismatch,
+  loudnessHandling,
+  type MediaAnalysis,
+} from '@spotway/domain';
 import { IconSend } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +18,7 @@ import { FileReport } from '../../media/file-report.tsx';
 import { FilmDropZone } from '../../media/film-drop-zone.tsx';
 import { judgeFile } from '../../media/judge-file.ts';
 import { formatFilmDuration } from '../../media/media-labels.ts';
+import { useNameQuestion } from '../../media/name-question.tsx';
 import type { PickedFile } from '../../media/picked-file.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useUploads } from '../../uploads/uploads-provider.tsx';
@@ -23,6 +30,8 @@ interface ChosenFile {
   readonly kind: 'Material' | 'Subtitle';
   readonly analysis: MediaAnalysis;
   readonly warnings: readonly DropWarning[];
+  /** The other identifier in its name: its holder said that it is the right file. */
+  readonly nameConfirmed: string | null;
 }
 
 let nextId = 1;
@@ -31,6 +40,7 @@ let nextId = 1;
 export function FilePicker({ asked, wants }: { asked: AskedUpload; wants: 'film' | 'subtitle' }) {
   const { t } = useTranslation('delegation');
   const { queue } = useUploads();
+  const askAboutName = useNameQuestion();
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([]);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const [analysing, setAnalysing] = useState(0);
@@ -60,13 +70,24 @@ export function FilePicker({ asked, wants }: { asked: AskedUpload; wants: 'film'
       return;
     }
     const { kind, analysis, warnings } = verdict;
+    const mismatch = filmNameMismatch(picked.file.name, asked);
+    if (mismatch) {
+      const answer = await askAboutName({
+        fileName: picked.file.name,
+        mismatch,
+        spot: { title: asked.title },
+        other: null,
+      });
+      if (answer !== 'keep') return;
+    }
+    const nameConfirmed = mismatch?.named ?? null;
     if (kind === 'Material') taken.videos += 1;
     else taken.subtitles += 1;
-    setChosen((before) => [...before, { id: nextId++, picked, kind, analysis, warnings }]);
+    setChosen((before) => [...before, { id: nextId++, picked, kind, analysis, warnings, nameConfirmed }]);
   }
 
   function send(): void {
-    for (const { picked, kind, analysis } of chosen) {
+    for (const { picked, kind, analysis, nameConfirmed } of chosen) {
       const context = {
         userId: asked.id,
         campaignId: asked.id,
@@ -75,7 +96,7 @@ export function FilePicker({ asked, wants }: { asked: AskedUpload; wants: 'film'
         kind,
       };
       const replaces = film.state === 'rejected' && kind === 'Material';
-      queue.start({ file: picked.file, fileHandle: picked.handle, context, replaces, analysis });
+      queue.start({ file: picked.file, fileHandle: picked.handle, context, replaces, analysis, nameConfirmed });
     }
     setChosen([]);
   }

@@ -1,5 +1,6 @@
 import { DELEGATION_HEADER } from '@spotway/domain';
 import { createUploadServer } from '@spotway/uploader';
+import { confirmFileName } from '../../api/confirm-file-name.ts';
 import { createShowFile } from '../../api/create-show-file.ts';
 import type { UploadMeans } from '../../uploads/uploads-provider.tsx';
 
@@ -13,4 +14,9 @@ export function holderMeans(token: string, onChanged: () => void): UploadMeans {
     createShowFile: (showId, body) => createShowFile(showId, body, headers),
     onCampaignChanged: onChanged,
   };
+}
+
+/** Confirms the name of a file that was sent by the link. */
+export function confirmAsHolder(token: string, fileId: string, named: string): Promise<void> {
+  return confirmFileName(fileId, named, { [DELEGATION_HEADER]: token });
 }

@@ -11,10 +11,17 @@ import { UploadRow } from '../../uploads/upload-row.tsx';
 import { useUploadEntries, useUploads } from '../../uploads/uploads-provider.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { ReceivedFilm } from './received-film.tsx';
+import { ReceivedName } from './received-name.tsx';
 import classes from './upload-page.module.css';
 
+interface HolderUploadProps {
+  asked: AskedUpload;
+  /** The holder says that a file is the right one, whatever its name says. */
+  onConfirmName: (fileId: string, named: string) => Promise<unknown>;
+}
+
 /** Where the film stands, and whatever its holder can do about it. */
-export function HolderUpload({ asked }: { asked: AskedUpload }) {
+export function HolderUpload({ asked, onConfirmName }: HolderUploadProps) {
   const { t } = useTranslation('delegation');
   const language = useLanguage();
   const { film } = asked;
@@ -42,6 +49,7 @@ export function HolderUpload({ asked }: { asked: AskedUpload }) {
     <Panel title={t('file.heading')}>
       <div className={classes.stack}>
         {hasArrived && <ReceivedFilm asked={asked} />}
+        {film.state === 'received' && film.nameMismatch && <ReceivedName film={film} onConfirm={onConfirmName} />}
         {film.state === 'rejected' && !isSendingFilm && (
           <Notice
             status="error"

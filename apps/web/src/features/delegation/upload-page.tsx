@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { queryKeys } from '../../api/query-keys.ts';
+import { NameQuestionProvider } from '../../media/name-question.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageLoader } from '../../ui/page-loader.tsx';
@@ -11,7 +12,7 @@ import { useLeaveConfirmation } from '../../uploads/use-leave-confirmation.ts';
 import { useWakeLock } from '../../uploads/use-wake-lock.ts';
 import { AskedSpot } from './asked-spot.tsx';
 import { EndedLink } from './ended-link.tsx';
-import { holderMeans } from './holder-means.ts';
+import { confirmAsHolder, holderMeans } from './holder-means.ts';
 import { HolderUpload } from './holder-upload.tsx';
 import { linkToken } from './link-token.ts';
 import classes from './upload-page.module.css';
@@ -33,7 +34,9 @@ function OpenedLink({ token }: { token: string }) {
   );
   return (
     <UploadsProvider means={means}>
-      <AskedFilm token={token} />
+      <NameQuestionProvider>
+        <AskedFilm token={token} />
+      </NameQuestionProvider>
     </UploadsProvider>
   );
 }
@@ -43,6 +46,7 @@ function AskedFilm({ token }: { token: string }) {
   const { data: asked, error, refetch } = useAskedUpload(token);
   useUploadEnds(() => void refetch());
   const end = linkEnd(error);
+  const confirmName = (fileId: string, named: string) => confirmAsHolder(token, fileId, named).finally(() => refetch());
   if (end !== null) return <EndedLink end={end} askedBy={asked?.askedBy} />;
   if (!asked) {
     return (
@@ -62,7 +66,7 @@ function AskedFilm({ token }: { token: string }) {
       />
       <div className={classes.stack}>
         {error && <Failure error={error} onRetry={() => void refetch()} />}
-        <HolderUpload asked={asked} />
+        <HolderUpload asked={asked} onConfirmName={confirmName} />
         <AskedSpot asked={asked} />
       </div>
     </div>

@@ -8,6 +8,7 @@ import { getOperatedFilm } from '../../api/ops-films.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { formatNumber } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { NameNotice } from '../../media/name-notice.tsx';
 import { paths } from '../../routing/paths.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -80,6 +81,10 @@ function Film({ film, parts, back }: { film: OperatedFilm; parts: FilmParts; bac
             <Notice status="active">{t('film.noFile')}</Notice>
           ) : (
             <parts.Player key={film.filmId} broadcastableId={film.filmId} />
+          )}
+          {material?.nameMismatch && <NameNotice naming={material.nameMismatch} kind="Material" />}
+          {(isActive ? (spot.show.activeBroadcastable?.files.subtitles ?? []) : []).map(
+            ({ id, nameMismatch }) => nameMismatch && <NameNotice key={id} naming={nameMismatch} kind="Subtitle" />,
           )}
           <Disagreements disagreements={film.disagreements} />
           {isActive && (

@@ -89,6 +89,11 @@ function FilmCard({ film, now }: { film: WaitingFilm; now: Date }) {
         {film.awaitsDecision && <StatusLabel status="warning">{t('queue.review')}</StatusLabel>}
         <CheckState nbErrors={film.nbErrors} nbWarnings={film.nbWarnings} />
         {film.nbDifferences > 0 && <StatusLabel status="warning">{t('disagreement.queue')}</StatusLabel>}
+        {film.nameMismatch && (
+          <StatusLabel status={film.nameMismatch.isConfirmed ? 'warning' : 'error'}>
+            {t(film.nameMismatch.isConfirmed ? 'queue.nameConfirmed' : 'queue.nameUnconfirmed')}
+          </StatusLabel>
+        )}
         {film.pendingServices.map((service) => (
           <StatusLabel key={service} status="warning">
             {t(`waits.${service}`)}

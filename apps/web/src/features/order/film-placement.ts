@@ -1,10 +1,10 @@
-import { guessFromFilmName, isNamedAfterFilm } from '@spotway/domain';
+import { filmNameMismatch, guessFromFilmName, isNamedAfterFilm } from '@spotway/domain';
 import { isUntouched, type PlacedFilm } from './order-changes.ts';
 import { type DraftSpot, filmOf } from './order-draft.ts';
 
 /**
  * Which spot each of several films dropped together goes to: the one that has its identifier already and waits for a film, else
- * the spot it was dropped on, else a card that nobody has filled, else a new one. In the order of the films.
+ * the spot it was dropped on unless it is named after another one, else a card that nobody has filled, else a new one. In the order of the films.
  * @param onto the spot whose own drop zone took them, if it was one
  */
 export function placeFilms(
@@ -24,7 +24,7 @@ export function placeFilms(
     return pubId === null ? null : take(free.find((spot) => spot.pubId === pubId && !taken.has(spot.tempShowId)));
   });
   return fileNames.map((fileName, index) => {
-    const isFree = ({ tempShowId }: DraftSpot) => !taken.has(tempShowId);
+    const isFree = (spot: DraftSpot) => !taken.has(spot.tempShowId) && !filmNameMismatch(fileName, spot);
     const spotId =
       byIdentifier[index] ??
       take(free.find((spot) => spot.tempShowId === onto && isFree(spot))) ??
@@ -36,7 +36,7 @@ export function placeFilms(
 
 /**
  * The spot that a subtitle file dropped among films belongs to: that of the film it is named after, else the only spot there
- * is, else the one it was dropped on. Null when nobody can tell.
+ * is, else the one it was dropped on. Null when nobody can tell, or when its name speaks of a spot that is not there.
  * @param placed films dropped with it, which are still looked at
  */
 export function placeSubtitle(
@@ -51,5 +51,6 @@ export function placeSubtitle(
     )?.tempShowId ??
     spots.find((spot) => spot.pubId !== '' && isNamedAfterFilm(fileName, spot.pubId))?.tempShowId;
   if (named !== undefined) return named;
-  return (spots.length === 1 ? spots[0]?.tempShowId : undefined) ?? onto;
+  const spot = spots.length === 1 ? spots[0] : spots.find(({ tempShowId }) => tempShowId === onto);
+  return spot && !filmNameMismatch(fileName, spot) ? spot.tempShowId : null;
 }

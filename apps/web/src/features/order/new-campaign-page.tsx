@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { NameQuestionProvider } from '../../media/name-question.tsx';
 import { CatalogueButton } from '../../regulator/catalogue-button.tsx';
 import { ImportNotice } from '../../regulator/import-notice.tsx';
 import { paths } from '../../routing/paths.ts';
@@ -70,41 +71,43 @@ export function NewCampaignPage() {
     <div className="sw-page" data-wide>
       <PageHeader title={t('title')} actions={<DraftActions onClear={() => setRevealed(NOTHING_REVEALED)} />} />
       <ImportNotice />
-      <FilmsTogetherProvider>
-        <div className={classes.columns}>
-          <div className={`${classes.aside} ${classes.steps}`}>
-            <OrderStepsSidebar current="form" />
+      <NameQuestionProvider>
+        <FilmsTogetherProvider>
+          <div className={classes.columns}>
+            <div className={`${classes.aside} ${classes.steps}`}>
+              <OrderStepsSidebar current="form" />
+            </div>
+            <form
+              className={classes.form}
+              noValidate
+              aria-label={t('title')}
+              onSubmit={(event) => {
+                event.preventDefault();
+                submit();
+              }}
+            >
+              <CampaignCopyArrival />
+              <ArrivalNotice kind="copy" />
+              <InfoSection isRevealed={revealed.info} />
+              <DestinationsSection />
+              <ServicesSection />
+              {paymentEnabled && <SkipUpload />}
+              <SpotList destinations={destinations} revealed={revealed.spots} />
+              <Panel>
+                <div className={classes.stack}>
+                  {create.isError && <Failure error={create.error} />}
+                  <Submit isPending={create.isPending} isPaid={!paymentEnabled} onShow={reveal} />
+                </div>
+              </Panel>
+            </form>
+            <div className={classes.aside}>
+              <Panel title={t('quote.title')}>
+                <LiveQuote />
+              </Panel>
+            </div>
           </div>
-          <form
-            className={classes.form}
-            noValidate
-            aria-label={t('title')}
-            onSubmit={(event) => {
-              event.preventDefault();
-              submit();
-            }}
-          >
-            <CampaignCopyArrival />
-            <ArrivalNotice kind="copy" />
-            <InfoSection isRevealed={revealed.info} />
-            <DestinationsSection />
-            <ServicesSection />
-            {paymentEnabled && <SkipUpload />}
-            <SpotList destinations={destinations} revealed={revealed.spots} />
-            <Panel>
-              <div className={classes.stack}>
-                {create.isError && <Failure error={create.error} />}
-                <Submit isPending={create.isPending} isPaid={!paymentEnabled} onShow={reveal} />
-              </div>
-            </Panel>
-          </form>
-          <div className={classes.aside}>
-            <Panel title={t('quote.title')}>
-              <LiveQuote />
-            </Panel>
-          </div>
-        </div>
-      </FilmsTogetherProvider>
+        </FilmsTogetherProvider>
+      </NameQuestionProvider>
     </div>
   );
 }

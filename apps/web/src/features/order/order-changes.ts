@@ -1,4 +1,4 @@
-import { guessFromFilmName, type Service } from '@spotway/domain';
+import { type FilmNameMismatch, guessFromFilmName, type Service } from '@spotway/domain';
 import { type CampaignInfo, type DraftFile, type DraftSpot, newSpot, type OrderDraft } from './order-draft.ts';
 import { withGuess, withTyped } from './spot-guess.ts';
 
@@ -46,6 +46,13 @@ export type OrderChange =
   | { readonly type: 'analysing'; readonly spotId: string; readonly count: number }
   | { readonly type: 'fileTaken'; readonly spotId: string; readonly file: DraftFile }
   | { readonly type: 'fileAttached'; readonly localId: string }
+  | { readonly type: 'fileMoved'; readonly spotId: string; readonly localId: string; readonly toSpotId: string }
+  | {
+      readonly type: 'nameConfirmed';
+      readonly spotId: string;
+      readonly localId: string;
+      readonly mismatch: FilmNameMismatch;
+    }
   | { readonly type: 'fileRemoved'; readonly spotId: string; readonly localId: string }
   | { readonly type: 'fileRefused'; readonly spotId: string; readonly refused: DraftSpot['refused'][number] }
   | { readonly type: 'refusalsClosed'; readonly spotId: string };
@@ -75,6 +82,8 @@ export function changeOrder(order: OrderDraft, change: OrderChange): OrderDraft 
       return { ...order, spots: order.spots.toSpliced(change.index, 0, { ...change.spot, analysing: 0 }) };
     case 'filmsPlaced':
       return { ...order, spots: withPlacedFilms(order.spots, change.films) };
+    case 'fileMoved':
+      return { ...order, spots: withMovedFile(order.spots, change) };
     case 'fileAttached':
       return { ...order, spots: order.spots.map((spot) => withAttached(spot, change.localId)) };
     default:
@@ -118,9 +127,22 @@ function withAttached(spot: DraftSpot, localId: string): DraftSpot {
   return { ...spot, files };
 }
 
+/** The file goes to another spot, which it lets suppose what it is. */
+function withMovedFile(
+  spots: readonly DraftSpot[],
+  { spotId, localId, toSpotId }: Extract<OrderChange, { type: 'fileMoved' }>,
+): DraftSpot[] {
+  const file = spots.find((spot) => spot.tempShowId === spotId)?.files.find((each) => each.localId === localId);
+  if (!file) return [...spots];
+  return spots.map((spot) => {
+    if (spot.tempShowId === toSpotId) return withFile(spot, file);
+    return spot.tempShowId === spotId ? { ...spot, files: spot.files.filter((each) => each !== file) } : spot;
+  });
+}
+
 type SpotChange = Extract<
   OrderChange,
-  { type: 'spot' | 'analysing' | 'fileTaken' | 'fileRemoved' | 'fileRefused' | 'refusalsClosed' }
+  { type: 'spot' | 'analysing' | 'fileTaken' | 'nameConfirmed' | 'fileRemoved' | 'fileRefused' | 'refusalsClosed' }
 >;
 
 function changeSpot(spot: DraftSpot, change: SpotChange): DraftSpot {
@@ -131,6 +153,8 @@ function changeSpot(spot: DraftSpot, change: SpotChange): DraftSpot {
       return { ...spot, analysing: Math.max(0, spot.analysing + change.count) };
     case 'fileTaken':
       return withFile(spot, change.file);
+    case 'nameConfirmed':
+      return { ...spot, files: spot.files.map((file) => withNameConfirmed(file, change)) };
     case 'fileRemoved':
       return { ...spot, files: spot.files.filter((file) => file.localId !== change.localId) };
     case 'fileRefused':
@@ -138,6 +162,13 @@ function changeSpot(spot: DraftSpot, change: SpotChange): DraftSpot {
     case 'refusalsClosed':
       return { ...spot, refused: [] };
   }
+}
+
+function withNameConfirmed(
+  file: DraftFile,
+  { localId, mismatch }: Extract<OrderChange, { type: 'nameConfirmed' }>,
+): DraftFile {
+  return file.localId === localId ? { ...file, nameConfirmed: mismatch } : file;
 }
 
 /** A film lets suppose what its spot is; its own length counts more than one that its name states. */

@@ -1,6 +1,7 @@
 import {
   type CampaignDraft,
   type DropWarning,
+  type FilmNameMismatch,
   firstUnmetCondition,
   type LegalMention,
   type MediaAnalysis,
@@ -25,6 +26,8 @@ export interface DraftFile {
   readonly warnings: readonly DropWarning[];
   /** The bytes are at hand. */
   readonly isAttached: boolean;
+  /** The user's word that it is the right file although its name carries another identifier; drafts of an earlier page lack it. */
+  readonly nameConfirmed?: FilmNameMismatch;
 }
 
 /** What can be supposed of a spot from its film. */

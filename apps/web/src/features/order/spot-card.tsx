@@ -124,6 +124,7 @@ export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
       <SpotFiles
         spotId={spot.tempShowId}
         number={number}
+        pubId={spot.pubId}
         files={spot.files}
         refused={spot.refused}
         filesLater={spot.filesLater}

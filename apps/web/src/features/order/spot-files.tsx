@@ -1,4 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
+import { filmNameMismatch } from '@spotway/domain';
 import { memo, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileRefusals } from '../../media/file-refusals.tsx';
@@ -9,11 +10,13 @@ import { Notice } from '../../ui/notice.tsx';
 import type { DraftFile, DraftSpot } from './order-draft.ts';
 import { useOrderStore } from './order-provider.tsx';
 import classes from './spot-card.module.css';
+import { SpotNameNotice } from './spot-name-notice.tsx';
 import { type Reopening, useSpotFiles } from './use-spot-files.ts';
 
 interface SpotFilesProps {
   spotId: string;
   number: number;
+  pubId: string;
   files: readonly DraftFile[];
   refused: DraftSpot['refused'];
   filesLater: boolean;
@@ -31,7 +34,7 @@ interface SpotFilesProps {
 
 /** Drop zone of a spot with a report card for each file, or the word that the film comes later. */
 export const SpotFiles = memo(function SpotFiles(props: SpotFilesProps) {
-  const { spotId, number, files, filesLater, isOptional, error } = props;
+  const { spotId, number, pubId, files, filesLater, isOptional, error } = props;
   const { t } = useTranslation('order');
   const actions = useSpotFiles(spotId);
   const judges = useJudgingDestinations(props.destinations, props.normaliseLoudness);
@@ -60,6 +63,11 @@ export const SpotFiles = memo(function SpotFiles(props: SpotFilesProps) {
           <MissingFile key={file.localId} file={file} onReopen={actions.reopen} onRemove={remove} />
         ),
       )}
+      {files
+        .filter(({ analysis }) => filmNameMismatch(analysis.fileName, { pubId }) !== null)
+        .map((file) => (
+          <SpotNameNotice key={file.localId} spotId={spotId} file={file} />
+        ))}
       {props.twin !== null && <Notice status="warning">{t('spots.sameFilm', { number: props.twin })}</Notice>}
       <FileRefusals refused={props.refused} onClose={actions.closeRefusals} />
       {!isFull && !((isOptional || filesLater) && files.length === 0) && (

@@ -1,11 +1,13 @@
-import { type MediaAnalysis, showFileKind } from '@spotway/domain';
+import { type DropTaken, type MediaAnalysis, showFileKind } from '@spotway/domain';
 import { isSameFile } from '@spotway/uploader';
-import { type FileRefusal, judgeFile } from '../../media/judge-file.ts';
+import { type FileRefusal, type FileVerdict, judgeFile } from '../../media/judge-file.ts';
+import type { AskAboutName } from '../../media/name-question.tsx';
 import type { PickedFile } from '../../media/picked-file.ts';
 import { placeFilms, placeSubtitle } from './film-placement.ts';
 import type { PlacedFilm } from './order-changes.ts';
 import type { DraftFile, DraftSpot } from './order-draft.ts';
 import type { OrderStore } from './order-store.ts';
+import { namingOf } from './spot-naming.ts';
 
 export type Analyse = (file: File) => Promise<MediaAnalysis>;
 
@@ -36,24 +38,72 @@ function missingFileFor(spot: DraftSpot | undefined, file: File): DraftFile | un
   return spot?.files.find((each) => !each.isAttached && isFileOf(each, file));
 }
 
-/** Looks into one file for one spot, and gives it to the spot or says there why not. */
-export async function takeFile(store: OrderStore, analyse: Analyse, spotId: string, picked: PickedFile): Promise<void> {
+/**
+ * Looks into one file for one spot, and gives it to the spot or says there why not.
+ * @param askAboutName asks the user about a file that is named after another spot; left out where files go by their names anyway
+ */
+export async function takeFile(
+  store: OrderStore,
+  analyse: Analyse,
+  spotId: string,
+  picked: PickedFile,
+  askAboutName?: AskAboutName,
+): Promise<void> {
   const missing = missingFileFor(spotOf(store, spotId), picked.file);
   if (missing) return store.attachFile(missing.localId, picked);
   store.apply({ type: 'analysing', spotId, count: 1 });
-  const taken = () => {
-    const files = spotOf(store, spotId)?.files ?? [];
-    const count = (kind: DraftFile['kind']) => files.filter((file) => file.kind === kind).length;
-    return { videos: count('Material'), subtitles: count('Subtitle') };
-  };
-  const verdict = await judgeFile(picked.file, taken, analyse);
+  const verdict = await judgeFile(picked.file, () => takenBy(store, spotId), analyse);
+  const naming =
+    verdict.isAccepted && askAboutName ? await askAbout(store, spotId, verdict, askAboutName) : SAYS_NOTHING;
   store.apply({ type: 'analysing', spotId, count: -1 });
   if (!verdict.isAccepted) {
     store.apply({ type: 'fileRefused', spotId, refused: { name: picked.file.name, errors: verdict.errors } });
     return;
   }
+  if (naming.answer === 'cancel') return;
   const { kind, analysis, warnings } = verdict;
-  store.takeFile(spotId, { localId: store.newId(), kind, analysis, warnings, isAttached: true }, picked);
+  const to = naming.answer === 'move' ? naming.otherId : spotId;
+  // another file may have come while the user was asked
+  const { videos, subtitles } = takenBy(store, to);
+  const isTaken = (kind === 'Material' ? videos : subtitles) > 0;
+  if (isTaken) {
+    const errors = [kind === 'Material' ? 'already-video' : 'already-subtitle'] as const;
+    store.apply({ type: 'fileRefused', spotId: to, refused: { name: picked.file.name, errors } });
+    return;
+  }
+  const confirmed = naming.answer === 'keep' ? { nameConfirmed: naming.mismatch } : {};
+  store.takeFile(to, { localId: store.newId(), kind, analysis, warnings, isAttached: true, ...confirmed }, picked);
+}
+
+function takenBy(store: OrderStore, spotId: string): DropTaken {
+  const files = spotOf(store, spotId)?.files ?? [];
+  const count = (kind: DraftFile['kind']) => files.filter((file) => file.kind === kind).length;
+  return { videos: count('Material'), subtitles: count('Subtitle') };
+}
+
+const SAYS_NOTHING = { answer: 'none' } as const;
+
+/** What the user says of a file whose name carries another identifier than its spot has. */
+async function askAbout(
+  store: OrderStore,
+  spotId: string,
+  { kind, analysis: { fileName } }: Extract<FileVerdict, { isAccepted: true }>,
+  ask: AskAboutName,
+) {
+  const { spots } = store.getOrder();
+  const spot = spotOf(store, spotId);
+  const naming = spot && namingOf(spots, spot, { name: fileName, kind });
+  if (!naming) return SAYS_NOTHING;
+  const { mismatch, other } = naming;
+  const answer = await ask({
+    fileName,
+    mismatch,
+    spot: { title: spot.title, number: spots.indexOf(spot) + 1 },
+    other: other && { title: other.spot.title, number: other.number, takesFile: other.takesFile },
+  });
+  return answer === 'move' && other
+    ? ({ answer, otherId: other.spot.tempShowId } as const)
+    : ({ answer: answer === 'keep' ? 'keep' : 'cancel', mismatch } as const);
 }
 
 /** True when the files are more than one spot takes: each film then gets a card of its own. */

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { analyseFile } from '../../media/analyse-file.ts';
+import { useNameQuestion } from '../../media/name-question.tsx';
 import { type PickedFile, reopenFile } from '../../media/picked-file.ts';
 import { forgetSound } from '../../media/use-sound-check.ts';
 import type { DraftFile } from './order-draft.ts';
@@ -14,14 +15,15 @@ export type Reopening = 'done' | 'askable' | 'impossible';
 export function useSpotFiles(spotId: string) {
   const store = useOrderStore();
   const takeFilmsTogether = useFilmsTogether();
+  const askAboutName = useNameQuestion();
   return {
     drop: useCallback(
       (files: PickedFile[]) => {
         store.apply({ type: 'refusalsClosed', spotId });
         if (areSeveralFilms(files)) return takeFilmsTogether(files, spotId);
-        for (const picked of files) void takeFile(store, analyseFile, spotId, picked);
+        for (const picked of files) void takeFile(store, analyseFile, spotId, picked, askAboutName);
       },
-      [store, spotId, takeFilmsTogether],
+      [store, spotId, takeFilmsTogether, askAboutName],
     ),
     /** The file itself, where it is at hand. */
     bytesOf: (localId: string): File | null => store.bytesOf(localId)?.file ?? null,

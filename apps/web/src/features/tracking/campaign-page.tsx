@@ -7,6 +7,7 @@ import { deliveryReportUrl } from '../../api/report-urls.ts';
 import { formatDay } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { CampaignInvoices } from '../../invoices/campaign-invoices.tsx';
+import { NameQuestionProvider } from '../../media/name-question.tsx';
 import { OrderedMeanwhile } from '../../payment/ordered-meanwhile.tsx';
 import { ReturnedPayment } from '../../payment/returned-payment.tsx';
 import { paths } from '../../routing/paths.ts';
@@ -25,7 +26,7 @@ import { useUploadEntries } from '../../uploads/uploads-provider.tsx';
 import { useFilesAcquired } from '../../uploads/use-files-acquired.ts';
 import classes from './campaign-page.module.css';
 import { SpotTracking } from './spot-tracking.tsx';
-import { hasFailedWork, hasFileOf, toTrackedSpot } from './tracked-spot.ts';
+import { awaitsNameConfirmation, hasFailedWork, hasFileOf, toTrackedSpot } from './tracked-spot.ts';
 import { useCampaign } from './use-campaign.ts';
 import { useIsComplete } from './use-is-complete.ts';
 
@@ -74,56 +75,61 @@ export function CampaignPage() {
   const step = campaignStep(spots, campaign.filesAcquired !== null);
   const bar = stepBar(spots);
   const knownHolder = campaign.spots.flatMap(({ delegations }) => delegations).at(-1)?.email ?? null;
+  const asksForName = step === 'Qualification' && campaign.spots.some(awaitsNameConfirmation);
   const hasFailed = campaign.spots.some(hasFailedWork) && step !== 'Rejection';
   return (
-    <div className="sw-page">
-      <PageHeader
-        title={campaign.campaign}
-        above={<TextLink to={paths.deliver}>{t('back')}</TextLink>}
-        actions={!user.isOperator && <CopyCampaignLink campaignId={campaign.id} name={campaign.campaign} />}
-        lead={`${t('facts', { advertiser: campaign.advertiser, product: campaign.product, company: campaign.uploaderCompany })}, ${t('createdOn', { date: formatDay(campaign.createdAt, language) })}`}
-      />
-      <div className={classes.stack}>
-        <Steps
-          label={t('steps.label')}
-          direction="row"
-          steps={STEPS.map((id) => ({ id, label: t(`steps.${id}`), status: bar[id] }))}
+    <NameQuestionProvider>
+      <div className="sw-page">
+        <PageHeader
+          title={campaign.campaign}
+          above={<TextLink to={paths.deliver}>{t('back')}</TextLink>}
+          actions={!user.isOperator && <CopyCampaignLink campaignId={campaign.id} name={campaign.campaign} />}
+          lead={`${t('facts', { advertiser: campaign.advertiser, product: campaign.product, company: campaign.uploaderCompany })}, ${t('createdOn', { date: formatDay(campaign.createdAt, language) })}`}
         />
-        <div role="status" data-testid="campaign-banner" data-step={step}>
-          {hasFailed ? (
-            <Notice status="error">{t('banner.failed')}</Notice>
-          ) : (
-            <Notice status={BANNER[step]}>{t(`banner.${step}`)}</Notice>
-          )}
-        </div>
-        {step === 'Delivered' && (
-          <div>
-            <Anchor href={deliveryReportUrl(campaign.id, language)} download>
-              {t('delivery.report')}
-            </Anchor>
-          </div>
-        )}
-        <CampaignInvoices campaignId={campaign.id} />
-        {error && <Failure error={error} onRetry={() => void refetch()} />}
-        <OrderedMeanwhile />
-        <ReturnedPayment onOrdered={refetch} />
-        <OfferedUploads userId={user.id} campaignId={campaign.id} />
-        <AwaitedOffers
-          userId={user.id}
-          campaignId={campaign.id}
-          hasArrived={({ showId, kind }) => hasFileOf(campaign.spots, showId, kind)}
-        />
-        {campaign.spots.map((spot, index) => (
-          <SpotTracking
-            key={spot.showId}
-            campaignId={campaign.id}
-            spot={spot}
-            tracked={spots[index] ?? toTrackedSpot(spot)}
-            uploads={uploads.filter((entry) => entry.context.showId === spot.showId)}
-            knownHolder={knownHolder}
+        <div className={classes.stack}>
+          <Steps
+            label={t('steps.label')}
+            direction="row"
+            steps={STEPS.map((id) => ({ id, label: t(`steps.${id}`), status: bar[id] }))}
           />
-        ))}
+          <div role="status" data-testid="campaign-banner" data-step={step}>
+            {hasFailed ? (
+              <Notice status="error">{t('banner.failed')}</Notice>
+            ) : (
+              <Notice status={asksForName ? 'error' : BANNER[step]}>
+                {t(`banner.${asksForName ? 'nameToConfirm' : step}`)}
+              </Notice>
+            )}
+          </div>
+          {step === 'Delivered' && (
+            <div>
+              <Anchor href={deliveryReportUrl(campaign.id, language)} download>
+                {t('delivery.report')}
+              </Anchor>
+            </div>
+          )}
+          <CampaignInvoices campaignId={campaign.id} />
+          {error && <Failure error={error} onRetry={() => void refetch()} />}
+          <OrderedMeanwhile />
+          <ReturnedPayment onOrdered={refetch} />
+          <OfferedUploads userId={user.id} campaignId={campaign.id} />
+          <AwaitedOffers
+            userId={user.id}
+            campaignId={campaign.id}
+            hasArrived={({ showId, kind }) => hasFileOf(campaign.spots, showId, kind)}
+          />
+          {campaign.spots.map((spot, index) => (
+            <SpotTracking
+              key={spot.showId}
+              campaignId={campaign.id}
+              spot={spot}
+              tracked={spots[index] ?? toTrackedSpot(spot)}
+              uploads={uploads.filter((entry) => entry.context.showId === spot.showId)}
+              knownHolder={knownHolder}
+            />
+          ))}
+        </div>
       </div>
-    </div>
+    </NameQuestionProvider>
   );
 }

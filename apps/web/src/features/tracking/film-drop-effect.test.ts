@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type FilmDropEffect, filmDropEffect, mayReplaceFilm } from './film-drop-effect.ts';
+import { type FilmDropEffect, filmDropEffect, mayReplaceFilm, takesFilmNow } from './film-drop-effect.ts';
 import { file, type SpotChange, spot, uploading } from './testing/sample-spot.ts';
 
 const archived = file({ storageState: 'Archived', removedAt: '2026-12-20T09:00:00Z' });
@@ -22,6 +22,8 @@ describe('a film dropped on a spot', () => {
     ['whose film was deleted before it was accepted', { material: archived, isQualified: false }, same, 'send'],
   ])('%s: %o %o is to %s', (_, change, dropped, effect) => {
     expect(filmDropEffect(spot(change), dropped)).toBe(effect);
+    const givesUpAFilm = effect === 'replace' || effect === 'abandon-other';
+    expect(takesFilmNow(spot(change), dropped)).toBe(!givesUpAFilm);
   });
 });
 

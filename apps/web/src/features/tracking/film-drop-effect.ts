@@ -17,6 +17,12 @@ export function filmDropEffect(spot: CampaignSpot, file: { name: string; sizeByt
   return isSameFile(material, file) ? 'resume' : 'abandon-other';
 }
 
+/** The spot takes a film of this name without giving up anything that has arrived. */
+export function takesFilmNow(spot: CampaignSpot, file: { name: string; sizeBytes: number }): boolean {
+  const effect = filmDropEffect(spot, file);
+  return effect === 'send' || effect === 'resume' || effect === 'correct';
+}
+
 /** A spot's film may be replaced until it is qualified (decisions, "Files and pipeline"). */
 export function mayReplaceFilm(spot: CampaignSpot): boolean {
   const material = materialOf(spot);

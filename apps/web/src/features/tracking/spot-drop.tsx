@@ -1,15 +1,20 @@
+import { filmNameMismatch, spotNamed } from '@spotway/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { analyseFile } from '../../media/analyse-file.ts';
 import { FileRefusals, type RefusedFile } from '../../media/file-refusals.tsx';
 import { FilmDropZone } from '../../media/film-drop-zone.tsx';
 import { judgeFile } from '../../media/judge-file.ts';
+import { useNameQuestion } from '../../media/name-question.tsx';
 import type { PickedFile } from '../../media/picked-file.ts';
 import { useSignedInUser } from '../../session/use-session.ts';
+import type { UploadContext } from '../../uploads/upload-context.ts';
+import type { UploadRequest } from '../../uploads/upload-queue.ts';
 import { useUploads } from '../../uploads/uploads-provider.tsx';
 import classes from './campaign-page.module.css';
-import { filmDropEffect } from './film-drop-effect.ts';
+import { filmDropEffect, takesFilmNow } from './film-drop-effect.ts';
 import { type CampaignSpot, materialOf } from './tracked-spot.ts';
+import { useKnownSpots } from './use-campaign.ts';
 
 interface SpotDropProps {
   campaignId: string;
@@ -28,6 +33,8 @@ export function SpotDrop({ campaignId, spot, wants = 'film', onTaken }: SpotDrop
   const { t } = useTranslation('tracking');
   const user = useSignedInUser();
   const { queue } = useUploads();
+  const askAboutName = useNameQuestion();
+  const knownSpots = useKnownSpots(campaignId);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const [analysing, setAnalysing] = useState(0);
   const isRejected = spot.show.activeBroadcastable?.broadcastable.rejection != null;
@@ -47,24 +54,45 @@ export function SpotDrop({ campaignId, spot, wants = 'film', onTaken }: SpotDrop
       setRefused((before) => [...before, { name: file.name, errors: verdict.errors }]);
       return;
     }
-    const isFilm = verdict.kind === 'Material';
-    const effect = filmDropEffect(spot, { name: file.name, sizeBytes: file.size });
+    const { kind, analysis } = verdict;
+    const isFilm = kind === 'Material';
+    const others = knownSpots().filter(({ showId }) => showId !== spot.showId);
+    const mismatch = filmNameMismatch(file.name, spot, others);
+    const other = mismatch && spotNamed(mismatch, others);
+    const identity = { name: file.name, sizeBytes: file.size };
+    if (mismatch) {
+      const takesFile = isFilm && other !== undefined && other !== null && takesFilmNow(other, identity);
+      const answer = await askAboutName({
+        fileName: file.name,
+        mismatch,
+        spot: { title: spot.title },
+        other: other ? { title: other.title, takesFile } : null,
+      });
+      if (answer === 'cancel') return;
+      if (answer === 'move' && other) {
+        const replaces = filmDropEffect(other, identity) === 'correct';
+        send(other, { file, handle }, { kind, analysis, replaces, nameConfirmed: null });
+        return;
+      }
+    }
+    const effect = filmDropEffect(spot, identity);
     if (isFilm && current && (effect === 'replace' || effect === 'abandon-other')) {
       const names = { name: current.name, other: file.name };
       if (!window.confirm(t(effect === 'replace' ? 'replace.confirm' : 'file.confirmAbandon', names))) return;
     }
     if (isFilm) taken.videos += 1;
     else taken.subtitles += 1;
-    const context = {
-      userId: user.id,
-      campaignId,
-      showId: spot.showId,
-      spotTitle: spot.title,
-      kind: verdict.kind,
-    };
-    const { analysis } = verdict;
     const replaces = isFilm && (effect === 'correct' || effect === 'replace');
-    queue.start({ file, fileHandle: handle, context, replaces, analysis, tellsSound: isFilm });
+    send(spot, { file, handle }, { kind, analysis, replaces, nameConfirmed: mismatch?.named ?? null });
+  }
+
+  function send(
+    { showId, title }: CampaignSpot,
+    { file, handle }: PickedFile,
+    { kind, ...rest }: Pick<UploadRequest, 'analysis' | 'replaces' | 'nameConfirmed'> & Pick<UploadContext, 'kind'>,
+  ): void {
+    const context = { userId: user.id, campaignId, showId, spotTitle: title, kind };
+    queue.start({ file, fileHandle: handle, context, ...rest, tellsSound: kind === 'Material' });
     onTaken?.();
   }
 

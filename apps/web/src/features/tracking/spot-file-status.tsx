@@ -14,6 +14,7 @@ import classes from './campaign-page.module.css';
 import { isSentByHolder } from './delegated-spot.ts';
 import { DelegationList } from './delegation-list.tsx';
 import { EncodeLine } from './encode-line.tsx';
+import { FileNameNotice } from './file-name-notice.tsx';
 import { mayReplaceFilm } from './film-drop-effect.ts';
 import { ReplaceFilm } from './replace-film.tsx';
 import { SentSound } from './sent-sound.tsx';
@@ -109,6 +110,7 @@ function FileStatus({ file, filmId, isRejected, isStopped }: FileStatusProps) {
         </div>
         <UploadState file={file} isStopped={isStopped} />
       </div>
+      <FileNameNotice file={file} />
       <ul className={classes.works}>
         {file.ingest && (
           <li>

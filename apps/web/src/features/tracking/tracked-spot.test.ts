@@ -5,6 +5,7 @@ import { file, type SpotChange, spot, uploading, verification, work } from './te
 import {
   awaitsCorrectedSubtitle,
   awaitsFile,
+  awaitsNameConfirmation,
   canCorrectDuration,
   filmSecondsOf,
   hasFailedWork,
@@ -28,6 +29,24 @@ describe('a spot whose subtitles were refused', () => {
     const waiting = work({ jobId: null, phase: 'Waiting', progress: 0 });
     expect(isUnderWay(campaign({ delivery: waiting }))).toBe(true);
     expect(isUnderWay(campaign({ delivery: waiting, awaitsSubtitles: true }))).toBe(false);
+  });
+});
+
+describe('a film whose name carries another identifier', () => {
+  const nameMismatch = { named: 'X', expected: 'Y', belongsTo: null, confirmed: null, mayConfirm: true };
+  const open = file({ nameMismatch });
+  const answered = file({ nameMismatch: { ...nameMismatch, mayConfirm: false } });
+
+  it('awaits its sender’s word while that can change anything', () => {
+    expect(awaitsNameConfirmation(spot({ material: open }))).toBe(true);
+    expect(awaitsNameConfirmation(spot({ material: answered }))).toBe(false);
+    expect(awaitsNameConfirmation(spot({}))).toBe(false);
+  });
+
+  it('does not move by itself while it is accepted and not encoded', () => {
+    const delivery = work({ jobId: null, phase: 'Waiting', progress: 0 });
+    expect(isUnderWay(campaign({ delivery, material: answered }))).toBe(true);
+    expect(isUnderWay(campaign({ delivery, material: open }))).toBe(false);
   });
 });
 

@@ -81,6 +81,7 @@ export function isUnderWay(campaign: Campaign): boolean {
     if (filesOf(spot).some((file) => !file.upload.completed)) return true;
     // An accepted film waits for the operator who makes what was ordered with it.
     if (active.broadcastable.qualifiedAt !== null && active.broadcastable.pendingServices.length > 0) return false;
+    if (active.broadcastable.qualifiedAt !== null && awaitsNameConfirmation(spot)) return false;
     const verification = active.files.material?.verification;
     // Destinations that require subtitles wait for a corrected file.
     const isWaiting = ({ phase }: Work) => phase === 'Waiting' && awaitsCorrectedSubtitle(spot);
@@ -106,4 +107,9 @@ export function awaitsFile(spot: CampaignSpot): boolean {
   if (!material?.upload.completed) return true;
   const film = spot.show.activeBroadcastable?.broadcastable;
   return film?.rejection != null || (material.removedAt !== null && film?.qualifiedAt == null);
+}
+
+/** The film is checked and goes on once its sender, or an operator, has answered for the other identifier in its name. */
+export function awaitsNameConfirmation(spot: CampaignSpot): boolean {
+  return materialOf(spot)?.nameMismatch?.mayConfirm === true;
 }

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import type { Campaign } from '@spotway/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getCampaign } from '../../api/get-campaign.ts';
 import { ApiError } from '../../api/http.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import { isUnderWay } from './tracked-spot.ts';
+import { type CampaignSpot, isUnderWay } from './tracked-spot.ts';
 
 /** Specification, point 2: the tracking page reloads itself every 20 seconds. */
 const RESTING_MS = 20_000;
@@ -18,4 +19,10 @@ export function useCampaign(campaignId: string, hasUploads: boolean) {
       return hasUploads || (state.data && isUnderWay(state.data)) ? UNDER_WAY_MS : RESTING_MS;
     },
   });
+}
+
+/** The campaign's spots as they were read last, for who needs them at a moment and shows none of them. */
+export function useKnownSpots(campaignId: string): () => readonly CampaignSpot[] {
+  const client = useQueryClient();
+  return () => client.getQueryData<Campaign>(queryKeys.campaign(campaignId))?.spots ?? [];
 }

@@ -31,6 +31,8 @@ export const ops: Translated<typeof french> = {
     empty: { title: 'Nothing waits.', text: 'Films to decide on appear here as soon as their analysis is done.' },
     review: 'To be decided',
     corrected: 'Corrected film',
+    nameUnconfirmed: 'Other identifier in the name, not confirmed',
+    nameConfirmed: 'Other identifier in the name, confirmed',
     unchecked: 'Analysis under way',
     open: 'Examine {{title}}',
     seconds: '{{duration}} s',

@@ -16,6 +16,7 @@ export const tracking: Translated<typeof french> = {
     AwaitingFiles: 'Awaiting your files. Drop the film of each spot below.',
     Uploading: 'The files are being sent.',
     Operations: 'Your films are being processed. You may close this page: an e-mail tells you when they are delivered.',
+    nameToConfirm: 'A film waits for your answer: its file’s name carries another identifier than its spot.',
     Qualification: 'Your films are being checked by our team before delivery.',
     Rejection: 'A film is rejected. Read the reason and drop a corrected file.',
     Delivered: 'Everything is delivered. An e-mail confirming it was sent to you.',

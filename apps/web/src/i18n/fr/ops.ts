@@ -32,6 +32,8 @@ export const ops = {
     },
     review: 'À valider',
     corrected: 'Film corrigé',
+    nameUnconfirmed: 'Autre identifiant dans le nom, non confirmé',
+    nameConfirmed: 'Autre identifiant dans le nom, confirmé',
     unchecked: 'Analyse en cours',
     open: 'Examiner {{title}}',
     seconds: '{{duration}} s',

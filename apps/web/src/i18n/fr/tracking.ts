@@ -14,6 +14,7 @@ export const tracking = {
     Uploading: 'Envoi des fichiers en cours.',
     Operations:
       'Vos films sont en cours de traitement. Vous pouvez fermer cette page : un e-mail vous préviendra à la livraison.',
+    nameToConfirm: 'Un film attend votre réponse : le nom de son fichier porte un autre identifiant que son spot.',
     Qualification: 'Vos films sont vérifiés par nos équipes avant livraison.',
     Rejection: 'Un film est refusé. Lisez le motif et déposez un fichier corrigé.',
     Delivered: 'Tout est livré. Un e-mail de confirmation vous a été envoyé.',

@@ -82,14 +82,36 @@ describe('the files of an order that was made', () => {
         file: { name: 'kept.mxf', sizeBytes: kept?.size },
         fileHandle: HANDLE,
         analysis: analysisOf(kept!),
+        nameConfirmed: null,
       },
       {
         context: { userId: 'user', campaignId: 'campaign-1', showId: 'show-2', spotTitle: 'Spot 2', kind: 'Material' },
         file: { name: 'dropped.mxf', sizeBytes: dropped?.size },
         fileHandle: null,
         analysis: analysisOf(dropped!),
+        nameConfirmed: null,
       },
     ]);
+  });
+
+  it('take along what the user confirmed of their names', async () => {
+    const { open } = browser();
+    const store = open();
+    const file = new File(['film'], 'FR_AGCE_ANNO_PROD_0008_003_A.mxf');
+    const [spot] = store.getOrder().spots;
+    const spotId = spot!.tempShowId;
+    store.apply({ type: 'spot', spotId, fields: { pubId: 'FR_AGCE_ANNO_PROD_0002_003_A' } });
+    const mismatch = { named: 'FR_AGCE_ANNO_PROD_0008_003_A', expected: 'FR_AGCE_ANNO_PROD_0002_003_A' };
+    const taken = {
+      localId: 'f',
+      kind: 'Material',
+      analysis: analysisOf(file),
+      warnings: [],
+      isAttached: true,
+    } as const;
+    store.takeFile(spotId, { ...taken, nameConfirmed: mismatch }, { file, handle: null });
+    expect((await orderedFiles(store, CREATED)).uploads).toMatchObject([{ nameConfirmed: mismatch.named }]);
+    expect((await orderedFiles(open(), CREATED)).awaited).toMatchObject([{ nameConfirmed: mismatch.named }]);
   });
 
   it('are left where the order that was made has no such spot', async () => {

@@ -2,6 +2,7 @@ import type { CreatedCampaign } from '@spotway/contract';
 import type { AwaitedFile } from '../../../uploads/awaited-files.ts';
 import type { UploadRequest } from '../../../uploads/upload-queue.ts';
 import type { OrderStore } from '../order-store.ts';
+import { confirmedName } from '../spot-naming.ts';
 
 /** The order's files, each for the new spot of its place in the payload. */
 export interface OrderedFiles {
@@ -17,14 +18,16 @@ export async function orderedFiles(store: OrderStore, created: CreatedCampaign):
   for (const [index, spot] of store.getOrder().spots.entries()) {
     const showId = created.spots[index]?.showId;
     if (showId === undefined) continue;
-    for (const { localId, kind, analysis } of spot.files) {
+    for (const draftFile of spot.files) {
+      const { localId, kind, analysis } = draftFile;
+      const nameConfirmed = confirmedName(spot, draftFile);
       const context = { userId: store.userId, campaignId: created.id, showId, spotTitle: spot.title, kind };
       const bytes = store.bytesOf(localId);
       if (bytes) {
-        uploads.push({ file: bytes.file, fileHandle: bytes.handle, context, replaces: false, analysis });
+        uploads.push({ file: bytes.file, fileHandle: bytes.handle, context, replaces: false, analysis, nameConfirmed });
       } else {
         const file = { name: analysis.fileName, sizeBytes: analysis.fileSizeBytes };
-        awaited.push({ context, file, fileHandle: await store.handleOf(localId), analysis });
+        awaited.push({ context, file, fileHandle: await store.handleOf(localId), analysis, nameConfirmed });
       }
     }
   }
