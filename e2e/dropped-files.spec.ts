@@ -1,6 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
+import { quoteOrder } from '@spotway/domain';
 import { english } from '../apps/web/src/i18n/en/index.ts';
+import { createApiClient } from '../scripts/customer/api-client.ts';
+import { demoOrder } from '../scripts/customer/demo-order.ts';
+import { uploadFromDisk } from '../scripts/customer/upload-from-disk.ts';
+import { expectAccessible, PASSWORD, register, watchForFaults } from './customer-pages.ts';
+import { filmsNamed } from './dropped-films.ts';
 import { xdcamMaster } from './films.ts';
+import { card, field, said } from './order-form-page.ts';
+import { pickFiles } from './pick-files.ts';
 import { url } from './running-product.ts';
 
 const { account, media } = english;
@@ -63,3 +71,77 @@ async function watchHeights(page: Page, testId: string): Promise<() => Promise<n
   }, testId);
   return () => seen.jsonValue();
 }
+
+test('a film that is named after another spot is asked about, and goes where the answer says', async ({ page }) => {
+  const [own, other, third] = [2, 8, 9].map((number) => `FR_AGCE_ANNO_PROD_000${number}_001_A`) as [
+    string,
+    string,
+    string,
+  ];
+  const [named, again] = filmsNamed('named', [`${other}.mxf`, `${third}.mxf`]) as [string, string];
+  const faults = watchForFaults(page);
+  await register(page, english, `named-${Date.now()}@agence.example`);
+  await field(page, 1, 'pubId').fill(own);
+  await field(page, 1, 'title').fill('Eau');
+  await page.getByRole('button', { name: english.order.spots.add }).click();
+  await field(page, 2, 'pubId').fill(other);
+  await field(page, 2, 'title').fill('Vin');
+  const drop = (file: string) => pickFiles(page, card(page, 1).getByRole('button', { name: media.drop.pick }), file);
+  const dialog = page.getByRole('dialog', { name: media.name.title });
+
+  await drop(named);
+  await expect(dialog).toContainText(own);
+  await expect(dialog).toContainText(other);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByTestId('file-report')).toHaveCount(0);
+
+  // the first answer has the focus
+  await drop(named);
+  await expect(dialog.getByRole('button', { name: said(media.name.move, { title: 'Vin' }) })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(card(page, 2).getByTestId('file-report')).toContainText(`${other}.mxf`);
+
+  // an identifier that no spot has
+  await drop(again);
+  await expect(dialog.getByRole('button', { name: media.name.cancel, exact: true }).last()).toBeFocused();
+  await dialog.getByRole('button', { name: said(media.name.keep, { title: 'Eau' }) }).click();
+  await expect(card(page, 1).getByTestId('file-report')).toContainText(`${third}.mxf`);
+  await expect(card(page, 1).getByTestId('name-notice')).toContainText(media.name.confirmedHere);
+  // the word was given for that identifier
+  await field(page, 1, 'pubId').fill('FR_AGCE_ANNO_PROD_0003_001_A');
+  await card(page, 1).getByRole('button', { name: media.name.rightFile }).click();
+  await expect(card(page, 1).getByTestId('name-notice')).toContainText(media.name.confirmedHere);
+  expect(faults).toEqual([]);
+});
+
+test('a film that came over the API named after another spot is confirmed on the tracking page', async ({ page }) => {
+  const [own, other] = [2, 8].map((number) => `FR_AGCE_ANNO_PROD_001${number}_001_A`) as [string, string];
+  const client = createApiClient(url());
+  const email = `api-named-${Date.now()}@agence.example`;
+  await client.register({ name: 'Camille Martin', email, password: PASSWORD, language: 'en' });
+  const [point] = await client.destinations();
+  const order = demoOrder([point!.organizationId], own, 1);
+  const [spot] = order.spots;
+  const spots = [spot!, { ...spot!, pubId: other, title: 'Vin' }];
+  const { totalIncludingTaxCents } = quoteOrder(spots);
+  const made = await client.createCampaign({ ...order, spots, estimation: { totalIncludingTaxCents } });
+  const [file] = filmsNamed('named-api', [`${other}.mxf`]) as [string];
+  await uploadFromDisk(client, { showId: made.spots[0]!.showId, file });
+
+  await page.goto(`${url()}/deliver/${made.id}`);
+  await page.getByRole('textbox', { name: account.fields.email }).fill(email);
+  await page.getByRole('textbox', { name: account.fields.password, exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: account.login.submit }).click();
+  const notice = page.getByTestId('name-notice');
+  await expect(notice).toContainText(said(media.name.belongs, { named: other, title: 'Vin' }));
+  await expect(page.getByText(english.tracking.banner.nameToConfirm)).toBeVisible({ timeout: 120_000 });
+  await expectAccessible(page);
+  await notice.getByRole('button', { name: media.name.rightFilm }).click();
+  await expect(notice).toContainText('Camille Martin');
+  const delivered = english.tracking.delivery.delivered
+    .replace('{{point}}', point!.organizationName)
+    .split('{{date}}')[0]!;
+  await expect(page.getByText(delivered)).toBeVisible({ timeout: 120_000 });
+});

@@ -10,9 +10,9 @@ export function runFolder(): string {
   return folder;
 }
 
-/** An XDCAM HD422 50 master of so many seconds, 6.5 MB each, made once a run. */
+/** An XDCAM HD422 50 master of so many seconds, 6.5 MB each, made once a run. Its name carries no identifier: it fits every spot. */
 export function xdcamMaster(seconds: number): string {
-  return madeOnce(`FR_TEST_SPOT_FILM_0001_00${seconds}_F.mxf`, (file) => makeMaster(file, seconds));
+  return madeOnce(`film-00${seconds}.mxf`, (file) => makeMaster(file, seconds));
 }
 
 /**
@@ -20,7 +20,7 @@ export function xdcamMaster(seconds: number): string {
  * after its arrival takes time by the second, not by the byte.
  */
 export function heavyMaster(seconds: number): string {
-  return madeOnce(`FR_TEST_SPOT_FILM_0002_00${seconds}_F.mxf`, (file) => {
+  return madeOnce(`heavy-film-00${seconds}.mxf`, (file) => {
     const picture = ['-f', 'lavfi', '-i', `testsrc2=s=1920x1080:r=25:d=${seconds},format=yuv422p`];
     const sound = ['-f', 'lavfi', '-i', `anoisesrc=c=pink:r=48000:d=${seconds}:a=0.25:s=1`];
     const video = ['-c:v', 'dnxhd', '-profile:v', 'dnxhr_hq', '-timecode', '10:00:00:00'];

@@ -23,7 +23,7 @@ import {
 } from './upload-steps.ts';
 
 const FILM_SECONDS = 3;
-const NAME = 'FR_TEST_SPOT_FILM_0002_003_F.mxf';
+const NAME = 'heavy-film-003.mxf';
 /** The film's 69 MB in parts of 5 MiB: more than are stored, and on their way, when the page or the film is taken away. */
 const PARTS = 14;
 const PART_BYTES = 5 * 1024 * 1024;

@@ -114,8 +114,8 @@ for (const [locale, words, width] of [
         const dialog = await asked;
         expect(dialog.message()).toMatch(
           pattern(replace.confirm, {
-            name: 'FR_TEST_SPOT_FILM_0002_001_F.mxf',
-            other: 'FR_TEST_SPOT_FILM_0001_002_F.mxf',
+            name: 'heavy-film-001.mxf',
+            other: 'film-002.mxf',
           }),
         );
         await dialog.accept();
@@ -129,7 +129,7 @@ for (const [locale, words, width] of [
         const done = words.tracking.delivery.delivered.replace('{{point}}', DESTINATIONS[0]!).split('{{date}}')[0]!;
         await expect(page.getByText(done)).toBeVisible({ timeout: 150_000 });
       }
-      await expect(page.getByText('FR_TEST_SPOT_FILM_0001_002_F.mxf').first()).toBeVisible();
+      await expect(page.getByText('film-002.mxf').first()).toBeVisible();
       await expect(page.getByRole('button', { name: pattern(replace.buttonOf) })).toHaveCount(0, { timeout: 90_000 });
     });
   });

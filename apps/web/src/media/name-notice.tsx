@@ -22,7 +22,7 @@ export function NameNotice({ naming, kind, onConfirm, isConfirming = false }: Na
   const isFilm = kind === 'Material';
   const isOpen = mayConfirm && isFilm;
   return (
-    <div data-testid="name-notice">
+    <div className={classes.root} data-testid="name-notice">
       <Notice status={isOpen ? 'error' : 'warning'} title={t('name.title')}>
         <div className={classes.words}>{t('name.both', { named, expected })}</div>
         {belongsTo && <div>{t('name.belongs', { named, title: belongsTo.title })}</div>}
