@@ -83,6 +83,8 @@ describe('a film whose name carries another spot’s identifier', () => {
     ]);
     expect(await jobOf(pipeline, film, 'transcode')).toBeUndefined();
     expect(await xmlReport(pipeline, film)).toContain(`<FileName named="${OTHER}" expected="${OWN}"/>`);
+    const asked = 'Film à confirmer\u00a0: Été – Printemps';
+    await vi.waitFor(async () => expect(await pipeline.mailSubjects()).toContain(asked), WAIT);
   });
 
   test('is judged anew when it is confirmed, with new reports and without being decoded again, and goes on', async () => {

@@ -184,6 +184,21 @@ describe('order of the pipeline', () => {
       [{ stage: 'notify', notification: 'filmToDecide' }],
     ],
     [
+      'a customer is asked about a film that waits for their word on its name',
+      { type: 'decisionAwaited' },
+      { awaitsNameConfirmation: true },
+      [
+        { stage: 'notify', notification: 'filmToDecide' },
+        { stage: 'notify', notification: 'nameToConfirm' },
+      ],
+    ],
+    [
+      'a customer is asked when an identifier comes that an accepted film is not named after',
+      { type: 'judgementOutdated' },
+      { awaitsNameConfirmation: true },
+      [{ stage: 'notify', notification: 'nameToConfirm' }],
+    ],
+    [
       'a rejection is told to the customer, and to the holder of the film who sent it',
       { type: 'rejected' },
       {},

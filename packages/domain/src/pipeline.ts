@@ -11,6 +11,7 @@ export const NOTIFICATION_KINDS = [
   'filesMissing',
   'filmToDecide',
   'subtitleRefused',
+  'nameToConfirm',
   'rejected',
   'rejectedToHolder',
   'delivered',
@@ -62,8 +63,8 @@ export interface PipelineFacts {
   /** Paid services that are ordered and not done (`pendingServices`): nothing is encoded before they are. */
   readonly pendingServices: readonly Service[];
   /**
-   * The file's name carries another identifier than the spot's, nobody has confirmed it, and no person let the film pass: the identifier came
-   * after the film. Nothing is encoded before somebody has.
+   * The file's name carries another identifier than the spot's, nobody has confirmed it, and no person let the film pass. Nothing is
+   * encoded before somebody has: a film may have passed by itself before its spot had an identifier.
    */
   readonly awaitsNameConfirmation: boolean;
   /** Every delivery of every spot of the campaign is done. */
@@ -99,11 +100,11 @@ export function nextJobs(event: PipelineEvent, facts: PipelineFacts): NextJob[] 
     case 'judgementOutdated':
       // What was not judged yet will be judged by what is true then.
       if (!facts.isQualified) return facts.isVerified ? judgeAnew(facts) : [];
-      return whenQualified(facts);
+      return [...whenNameIsOpen(facts), ...whenQualified(facts)];
     case 'serviceDone':
       return whenQualified(facts);
     case 'decisionAwaited':
-      return [{ stage: 'notify', notification: 'filmToDecide' }];
+      return [{ stage: 'notify', notification: 'filmToDecide' }, ...whenNameIsOpen(facts)];
     case 'rejected':
       // The holder's goes to nobody where a member sent the film.
       return [
@@ -122,6 +123,11 @@ export function nextJobs(event: PipelineEvent, facts: PipelineFacts): NextJob[] 
 /** A film that was sent back before its proxy was begun has none. */
 function judgeAnew({ hasProxy }: PipelineFacts): NextJob[] {
   return hasProxy ? [{ stage: 'verify' }] : [{ stage: 'verify' }, { stage: 'proxy' }];
+}
+
+/** Told once for a film: the queue knows a mail by what it is about. */
+function whenNameIsOpen(facts: PipelineFacts): NextJob[] {
+  return facts.awaitsNameConfirmation ? [{ stage: 'notify', notification: 'nameToConfirm' }] : [];
 }
 
 /** What came for a film that is accepted may be what its encoding waited for. */

@@ -35,6 +35,14 @@ export type MailFacts = {
     reason: string;
     waiting: string[];
   };
+  /** A film waits: its file is named after another spot. `named`: the identifier in its name. */
+  nameToConfirm: CampaignFacts & {
+    recipientName: string;
+    spot: SpotFacts;
+    fileName: string;
+    named: string;
+    expected: string;
+  };
   delivered: CampaignFacts & {
     recipientName: string;
     spots: (SpotFacts & { deliveries: { destination: string; deliveredAt: Date }[] })[];

@@ -160,6 +160,17 @@ describe.each<[MailKind, Language, string, string[]]>([
       'Ces destinations demandent des sous-titres et les attendent\u00a0: Chaîne Une.',
     ],
   ],
+  [
+    'nameToConfirm',
+    'fr',
+    'Film à confirmer\u00a0: La mer – Été "bleu" <2026>',
+    [
+      'FR_AGCE_ANNO_PROD_0008_003_A <b>.mxf',
+      '> Identifiant dans le nom\u00a0: FR_AGCE_ANNO_PROD_0008_003_A',
+      '> Identifiant du spot\u00a0: FR_AGCE_ANNO_PROD_0002_003_A',
+    ],
+  ],
+  ['nameToConfirm', 'en', 'Film to confirm: La mer – Été "bleu" <2026>', ['before you answer']],
   ['subtitleRefused', 'en', 'Subtitles to be sent again: La mer – Été "bleu" <2026>', ['The film itself goes on']],
   [
     'delivered',

@@ -8,6 +8,7 @@ import { filesMissing } from './templates/files-missing.ts';
 import { filmToDecide } from './templates/film-to-decide.ts';
 import { invitation } from './templates/invitation.ts';
 import { invoice } from './templates/invoice.ts';
+import { nameToConfirm } from './templates/name-to-confirm.ts';
 import { operatorAlert } from './templates/operator-alert.ts';
 import { orderReceived } from './templates/order-received.ts';
 import { outageAlert } from './templates/outage-alert.ts';
@@ -30,6 +31,7 @@ const templates: Templates = {
   retentionWarning,
   rejected,
   subtitleRefused,
+  nameToConfirm,
   delivered,
   operatorAlert,
   scheduleAlert,

@@ -210,8 +210,8 @@ export function createQueue(options: QueueOptions): Queue {
 }
 
 /**
- * A rejection is about the film, once each time it is judged, a refused subtitle about its file, an alert about one failure of one job, a completed delivery about the
- * campaign: again after delivery points that were ordered later.
+ * A rejection is about the film, once each time it is judged; a name to confirm too, once for the film; a refused subtitle is about its file, an
+ * alert about one failure of one job, a completed delivery about the campaign: again after delivery points that were ordered later.
  */
 function notificationPayload(
   campaignId: string,
@@ -221,6 +221,7 @@ function notificationPayload(
 ): JobPayloads['notify'] {
   if (failedJob) return { campaignId, notification, subjectId: failedJob.id, occurrence: failedJob.attempt };
   if (notification === 'subtitleRefused') return { campaignId, notification, subjectId: fileId ?? null };
+  if (notification === 'nameToConfirm') return { campaignId, notification, subjectId: broadcastableId };
   if (notification !== 'delivered') {
     return { campaignId, notification, subjectId: broadcastableId, ...(occurrence && { occurrence }) };
   }

@@ -14,6 +14,7 @@ import { deliveryReport } from '../delivery-report.ts';
 import { findFilm } from '../film.ts';
 import { filesMissingFacts, retentionWarningFacts } from '../housekeeping/letters.ts';
 import { invoiceLetter } from '../invoice-letter.ts';
+import { nameToConfirmFacts } from '../name-to-confirm-facts.ts';
 import { holderOfRejected } from '../rejected-holder.ts';
 import type { StageContext } from '../stage-context.ts';
 import { subtitleRefusedFacts } from '../subtitle-refused-facts.ts';
@@ -129,6 +130,10 @@ async function write(
     case 'subtitleRefused': {
       const facts = await subtitleRefusedFacts({ db, findProfile }, customer, subjectId ?? '', language);
       return facts && { to: customerEmail, language, mail: renderMail('subtitleRefused', language, facts, brand) };
+    }
+    case 'nameToConfirm': {
+      const facts = await nameToConfirmFacts(db, customer, subjectId ?? '');
+      return facts && { to: customerEmail, language, mail: renderMail('nameToConfirm', language, facts, brand) };
     }
     case 'filesMissing': {
       const facts = await filesMissingFacts(db, customer, campaign);

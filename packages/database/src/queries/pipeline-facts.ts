@@ -80,7 +80,7 @@ function awaitsNameConfirmation(film: {
   readonly pubId: string;
 }): boolean {
   const { qualifiedAt, decidedBy, fileName, nameConfirmation } = film;
-  if (qualifiedAt === null || decidedBy !== null || fileName === null) return false;
+  if ((qualifiedAt !== null && decidedBy !== null) || fileName === null) return false;
   const name = judgeFileName({ name: fileName, nameConfirmation }, film);
   return name !== null && name.confirmation === null;
 }

@@ -48,6 +48,14 @@ export const sampleFacts: MailFacts = {
     reason: 'Pas un fichier de sous-titres. Exportez-les en EBU STL.',
     waiting: ['Chaîne Une'],
   },
+  nameToConfirm: {
+    ...campaign,
+    recipientName: 'Zoé',
+    spot,
+    fileName: 'FR_AGCE_ANNO_PROD_0008_003_A <b>.mxf',
+    named: 'FR_AGCE_ANNO_PROD_0008_003_A',
+    expected: 'FR_AGCE_ANNO_PROD_0002_003_A',
+  },
   delivered: {
     ...campaign,
     recipientName: 'Zoé',

@@ -209,6 +209,7 @@ export const ops: Translated<typeof french> = {
       filesMissing: 'files awaited',
       filmToDecide: 'film to decide on',
       subtitleRefused: 'subtitles refused',
+      nameToConfirm: 'film to confirm',
       rejected: 'film rejected',
       rejectedToHolder: 'film rejected, to its holder',
       delivered: 'campaign delivered',

@@ -209,6 +209,7 @@ export const ops = {
       filesMissing: 'fichiers attendus',
       filmToDecide: 'film à valider',
       subtitleRefused: 'sous-titres refusés',
+      nameToConfirm: 'film à confirmer',
       rejected: 'film refusé',
       rejectedToHolder: 'film refusé, à son détenteur',
       delivered: 'campagne livrée',
