@@ -165,10 +165,14 @@ describe('PUT /api/files/:id/nameConfirmation', () => {
 describe('the holder of a mailed link', () => {
   it('is told of no other spot, confirms their own file, and is named by their address', async () => {
     const { holder, showId, campaignId } = await askedSpot(api, client);
-    const { id, nameMismatch } = await uploadFile(api, holder, showId, { name: NAME });
-    expect(nameMismatch).toMatchObject({ named: OTHER, belongsTo: null });
-    expect((await readAsked(holder)).film).toMatchObject({ fileId: id, nameMismatch: { named: OTHER } });
-    expect((await confirm(holder, id)).statusCode).toBe(200);
+    const other = (await readCampaign(client, campaignId)).spots[1]!.pubId;
+    const { id, nameMismatch } = await uploadFile(api, holder, showId, { name: `${other}.mxf` });
+    expect(nameMismatch).toMatchObject({ named: other, belongsTo: null });
+    expect((await readAsked(holder)).film).toMatchObject({
+      fileId: id,
+      nameMismatch: { named: other, belongsTo: null },
+    });
+    expect((await confirm(holder, id, other)).statusCode).toBe(200);
     expect(await namingOf(campaignId)).toMatchObject({ confirmed: { by: 'studio@post.example' } });
     expect((await readAsked(holder)).film).toMatchObject({ nameMismatch: { mayConfirm: false } });
   });
