@@ -52,14 +52,7 @@ async function connect(config: FtpsConfig, signal?: AbortSignal): Promise<Remote
   const onAbort = () => client.close();
   signal?.addEventListener('abort', onAbort, { once: true });
   try {
-    await secure(client, config, await tlsOptions(config, SILENCE_MS));
-    await client.login(config.username, config.password);
-    const features = await client.features();
-    await client.useDefaultSettings();
-    // The library takes a refusal of encrypted data connections for an old server's ignorance.
-    await client.send('PROT P');
-    await client.cd(config.path).catch((error: unknown) => Promise.reject(asSessionError(config, error, 'missing')));
-    return openSession(client, features, config);
+    return openSession(client, await signIn(client, config), config);
   } catch (error) {
     client.close();
     signal?.throwIfAborted();
@@ -67,6 +60,18 @@ async function connect(config: FtpsConfig, signal?: AbortSignal): Promise<Remote
   } finally {
     signal?.removeEventListener('abort', onAbort);
   }
+}
+
+/** Connects, or connects again, up to the destination's folder; gives what the server announces. */
+async function signIn(client: Client, config: FtpsConfig): Promise<Map<string, string>> {
+  await secure(client, config, await tlsOptions(config, SILENCE_MS));
+  await client.login(config.username, config.password);
+  const features = await client.features();
+  await client.useDefaultSettings();
+  // The library takes a refusal of encrypted data connections for an old server's ignorance.
+  await client.send('PROT P');
+  await client.cd(config.path).catch((error: unknown) => Promise.reject(asSessionError(config, error, 'missing')));
+  return features;
 }
 
 function openSession(client: Client, features: Map<string, string>, config: FtpsConfig): RemoteSession {
@@ -108,7 +113,12 @@ function openSession(client: Client, features: Map<string, string>, config: Ftps
       // A refusal's end of the data connection may come before its words; a lost line shows at the next try.
       const isReset = (error as NodeJS.ErrnoException).code === 'ECONNRESET' && /data socket/.test(String(error));
       if (from > 0 && isRestartRefused(error)) throw new WriteRefused(from, asSessionError(config, error));
-      if (isTaking || from > 0 || !isReset) throw error;
+      if (isTaking || !isReset) throw error;
+      if (from > 0) {
+        // The library ends the connection with it.
+        await signIn(client, config);
+        throw new WriteRefused(from, asSessionError(config, error));
+      }
       throw new DeliveryError('denied', `FTPS to ${config.host} failed: the server does not let us write`, {}, error);
     } finally {
       client.prepareTransfer = prepareTransfer;
