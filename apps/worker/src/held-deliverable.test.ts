@@ -4,6 +4,8 @@ import { type DeliveryProfile, deliveryProfile, H264_MP4 } from '@spotway/domain
 import { makeFilm } from '@spotway/media/testing';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { bucketFaults } from '../../../e2e/chaos/bucket-faults.ts';
+import { removeObjects } from './housekeeping/remove-objects.ts';
 import { deliveriesOf, type Pipeline, startPipeline } from './testing/start-pipeline.ts';
 
 const WAIT = { timeout: 100_000, interval: 200 };
@@ -29,7 +31,7 @@ async function encodings(broadcastableId: string) {
 }
 
 test('a file that its check stops is kept for an operator, holds no other back, and is delivered as it is once let pass', async () => {
-  const { db, queue, deliveriesDir } = pipeline;
+  const { db, queue, storage, deliveriesDir } = pipeline;
   const film = await makeFilm('good-xdcam');
   const { broadcastableId } = await pipeline.order(film, [SOUND, starved.id], 'channel');
   const delivery = async (profileId: string) =>
@@ -52,14 +54,26 @@ test('a file that its check stops is kept for an operator, holds no other back, 
   expect(await encodings(broadcastableId)).toHaveLength(1);
   expect(await listMendedEncodings(db, broadcastableId)).toEqual([]);
 
+  // Run again, it is kept anew: the earlier file leaves the store with its record.
+  await db.transaction((tx) => queue.runAgain(tx, failed!.id));
+  await vi.waitFor(
+    async () => expect(await encodings(broadcastableId)).toMatchObject([{ status: 'failed', attempt: 3 }]),
+    WAIT,
+  );
+  const [keptAnew] = await listHeldDeliverables(db, broadcastableId);
+  expect(keptAnew?.asset.key).not.toBe(held?.asset.key);
+  const { failures } = await removeObjects({ db, storage })({ now: new Date(), signal: new AbortController().signal });
+  expect(failures).toEqual([]);
+  expect(await bucketFaults(db, storage)).toEqual([]);
+
   await db.transaction(async (tx) => {
-    await releaseDeliverable(tx, held!.asset.id, { letPass: { reason: 'meant to be so' } });
+    await releaseDeliverable(tx, keptAnew!.asset.id, { letPass: { reason: 'meant to be so' } });
     await queue.followUp(tx, { type: 'transcoded' }, { broadcastableId });
   });
   expect(await listMendedEncodings(db, broadcastableId)).toEqual([failed?.id]);
   await vi.waitFor(async () => expect((await delivery(starved.id))?.deliveredAt).toBeTruthy(), WAIT);
   const sent = await delivery(starved.id);
-  expect(sent?.sha256).toBe(held?.asset.sha256);
+  expect(sent?.sha256).toBe(keptAnew?.asset.sha256);
   expect(await readdir(`${deliveriesDir}/channel`)).toContain(sent?.fileName);
   // x264 writes its settings into its files: the second attempt looks 50 pictures ahead, the first 40.
   const written = await readFile(`${deliveriesDir}/channel/${sent?.fileName}`, 'latin1');
