@@ -23,7 +23,8 @@ it.each<[string, object[], (readonly string[] | undefined)[], object[]]>([
 ])('the figures of a verification say which mix they are about: %s', (_, audios, judged, programmes) => {
   const streams = judged.map((programme, index) => ({ kind: 'audio', index, programme, issues: [] }));
   const measurements = { frameRate: FRAME_RATE_25, startTimecode: null, audios };
-  const row = { nbErrors: 0, nbWarnings: 0, report: { nbErrors: 0, nbWarnings: 0, streams }, measurements };
+  const counts = { nbErrors: 0, nbWarnings: 0 };
+  const row = { ...counts, completedAt: new Date(0), report: { ...counts, streams }, measurements };
   const presented = presentVerification(row as never, undefined, null, CUSTOMER)?.result;
   expect(presented?.programmes).toEqual(programmes);
   expect(presented?.loudness?.integratedLufs ?? null).toBe(
