@@ -47,6 +47,7 @@ test('a file that its check stops is kept for an operator, holds no other back, 
   });
   expect(held?.asset.heldFor).toMatchObject([{ code: 'levels', expected: 'as on the master' }]);
   const [failed] = await encodings(broadcastableId);
+  expect(failed?.payload).toMatchObject({ wrongProfileIds: [starved.id] });
   expect([failed?.attempt, failed?.error]).toEqual([2, expect.stringContaining('the deliverable starved is wrong')]);
 
   // What else happens to the film makes it no third time.

@@ -7,7 +7,12 @@ export const jobPayloadSchemas = {
   verify: z.object({ broadcastableId: z.uuid() }),
   proxy: z.object({ broadcastableId: z.uuid() }),
   qualify: z.object({ broadcastableId: z.uuid() }),
-  transcode: z.object({ broadcastableId: z.uuid(), profileIds: z.array(z.string()).min(1) }),
+  transcode: z.object({
+    broadcastableId: z.uuid(),
+    profileIds: z.array(z.string()).min(1),
+    /** Those whose file was made once, and refused by its check. */
+    wrongProfileIds: z.array(z.string()).optional(),
+  }),
   deliver: z.object({ deliveryId: z.uuid() }),
   notify: z.object({
     campaignId: z.uuid(),

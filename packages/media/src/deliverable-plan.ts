@@ -13,7 +13,7 @@ import {
   referenceFileName,
 } from './deliverable-arguments.ts';
 import { slateFileName } from './deliverable-leader.ts';
-import { encodingCare } from './encoding-care.ts';
+import type { EncodingCare } from './encoding-care.ts';
 import type { InspectOptions } from './inspect-deliverables.ts';
 import { MediaError } from './media-error.ts';
 import type { MediaProbe } from './media-probe.ts';
@@ -40,8 +40,8 @@ export interface DeliverableOptions {
   readonly leaderFilms?: ReadonlyMap<string, FilmFile>;
   /** What slates say, but for the timecode, which is the profile's. */
   readonly slate?: Omit<SlateFacts, 'timecode'>;
-  /** How often these files are being made, counted from 1: what a check refused is coded with other settings. */
-  readonly attempt?: number;
+  /** As usual unless told: what a check refused is coded with other settings. */
+  readonly care?: EncodingCare;
   readonly signal?: AbortSignal;
   /** Pictures of the longest deliverable written so far. */
   readonly onProgress?: (frames: number, totalFrames: number) => void;
@@ -114,7 +114,7 @@ export async function encodingPlan(
     teletext,
     leaderFilms,
     burnInScript: isBurnedIn ? BURN_IN_SCRIPT : null,
-    care: encodingCare(options.attempt ?? 1),
+    care: options.care,
   };
 }
 

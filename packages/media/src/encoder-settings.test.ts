@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { deliverableArguments } from './deliverable-arguments.ts';
 import { deliverableVideoEncoding } from './deliverable-video.ts';
 import { encodeDeliverables } from './encode-deliverables.ts';
-import { encodingCare } from './encoding-care.ts';
 import { probeFile } from './probe.ts';
 import { fieldMarks } from './testing/field-marks.ts';
 import { type FilmName, makeFilm } from './testing/films.ts';
@@ -66,10 +65,6 @@ it.each([
 );
 
 describe('after its check refused a file', () => {
-  it('the next attempt codes it with other settings', () => {
-    expect([1, 2, 3].map(encodingCare)).toEqual(['usual', 'safest', 'safest']);
-  });
-
   const FIXED = /^(?:AvcIntra|ProRes|Dnx)/;
   const buffered = DELIVERY_PROFILES.filter(({ video }) => video && !FIXED.test(video.codec));
   it.each(buffered.map((profile) => [profile.id, profile] as const))(

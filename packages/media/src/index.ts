@@ -5,6 +5,7 @@ export * from './checksum.ts';
 export type { AncillaryData, DescriptionFile, FilmFile } from './deliverable-arguments.ts';
 export type { DeliverableOptions } from './deliverable-plan.ts';
 export * from './encode-deliverables.ts';
+export type { EncodingCare } from './encoding-care.ts';
 export type { Inspection } from './inspect-deliverables.ts';
 export * from './make-deliverables.ts';
 export { measureLoudness } from './measure-loudness.ts';

@@ -1,7 +1,8 @@
 import { jobPayloadSchemas } from '@spotway/contract';
-import { beginRestoring, findVerification, listActiveProfiles } from '@spotway/database';
-import { FRAME_RATE_25, loudnessHandling, type Measurements } from '@spotway/domain';
+import { beginRestoring, changePayload, findVerification, listActiveProfiles } from '@spotway/database';
+import { type DeliveryProfile, FRAME_RATE_25, loudnessHandling, type Measurements } from '@spotway/domain';
 import {
+  type EncodingCare,
   type HeldDeliverable,
   type MadeDeliverable,
   MediaError,
@@ -9,7 +10,7 @@ import {
   type WrongDeliverable,
   WrongDeliverables,
 } from '@spotway/media';
-import { type Outcome, PermanentFailure, type StageHandler } from '@spotway/queue';
+import { type Attempt, type Outcome, PermanentFailure, type StageHandler } from '@spotway/queue';
 import { deliverableDetails, slateFacts } from '../deliverable-details.ts';
 import { writeDeliverableSubtitles } from '../deliverable-subtitles.ts';
 import { findProbedFilm } from '../film.ts';
@@ -21,9 +22,6 @@ import { openOutlet } from '../publish-deliverables.ts';
 import type { StageContext } from '../stage-context.ts';
 import { withStoredFile } from '../stored-file.ts';
 
-/** Other settings, or a disk that failed once, may do better the second time (decisions/026); what is wrong twice is told to the operator. */
-const ATTEMPTS_OF_WHAT_IS_WRONG = 2;
-
 /**
  * Every profile the film still lacks: the picture moved over where the master already is what the profile wants; one decode and
  * one encode per distinct profile otherwise; each file checked, and on its way to its destinations while the others are made. Subtitles
@@ -33,7 +31,8 @@ export function transcode(context: StageContext): StageHandler {
   const { db, work } = context;
   return async (attempt) => {
     const { jobId, number, signal, report } = attempt;
-    const { broadcastableId, profileIds } = jobPayloadSchemas.transcode.parse(attempt.payload);
+    const { broadcastableId, profileIds, wrongProfileIds = [] } = jobPayloadSchemas.transcode.parse(attempt.payload);
+    const wasWrong = ({ id }: Pick<DeliveryProfile, 'id'>) => wrongProfileIds.includes(id);
     const { spot, material, probe } = await findProbedFilm(db, broadcastableId);
     // An earlier attempt may have come to some of them.
     const there = await listActiveProfiles(db, broadcastableId);
@@ -57,7 +56,17 @@ export function transcode(context: StageContext): StageHandler {
       withAudioDescription(context, { broadcastableId, profiles }, attempt, (description) =>
         withLeaderFilms(context, profiles, attempt, (leaderFilms) =>
           work.withFolder(jobId, number, async (workDir, requireRoom) => {
-            const runs = await writeDeliverableSubtitles(profiles, subtitles, film, workDir);
+            const runsOf = async (some: readonly DeliveryProfile[], care: EncodingCare) =>
+              some.length === 0
+                ? []
+                : (await writeDeliverableSubtitles(some, subtitles, film, workDir)).map((run) => ({ ...run, care }));
+            const runs = [
+              ...(await runsOf(
+                profiles.filter((each) => !wasWrong(each)),
+                'usual',
+              )),
+              ...(await runsOf(profiles.filter(wasWrong), 'safest')),
+            ];
             const missing = new Set(profiles.map(({ id }) => id));
             const wrong: WrongDeliverable[] = [];
             const held: HeldDeliverable<MadeDeliverable>[] = [];
@@ -78,7 +87,6 @@ export function transcode(context: StageContext): StageHandler {
                   audioDescription: description ?? undefined,
                   leaderFilms,
                   slate: slateFacts(spot, new Date()),
-                  attempt: number,
                   signal,
                   onProgress: (frames, totalFrames) =>
                     report('Encoding', (index + (totalFrames ? Math.min(1, frames / totalFrames) : 0)) / runs.length),
@@ -98,7 +106,10 @@ export function transcode(context: StageContext): StageHandler {
               await outlet.finish();
               // The channels whose files are right have them: only then does the work fail.
               if (wrong.length === 0) return;
-              if (number < ATTEMPTS_OF_WHAT_IS_WRONG) throw new WrongDeliverables(wrong);
+              if (!wrong.every(({ profile }) => wasWrong(profile))) {
+                await noteWrong(attempt, wrong);
+                throw new WrongDeliverables(wrong);
+              }
               for (const each of held) await outlet.hold(each);
               throw new PermanentFailure(new WrongDeliverables(wrong).message);
             } finally {
@@ -110,6 +121,21 @@ export function transcode(context: StageContext): StageHandler {
     );
     return done;
   };
+}
+
+/**
+ * Kept with the work: other settings (decisions/026), or a disk that failed once, may do better the second time, and what is wrong twice is told
+ * to the operator. An attempt that a stop or an outage ended says nothing of the files.
+ */
+async function noteWrong({ jobId, payload, publish }: Attempt, wrong: readonly WrongDeliverable[]): Promise<void> {
+  const wrongProfileIds = wrong.map(({ profile }) => profile.id);
+  await publish({
+    subject: null,
+    async commit(tx) {
+      await changePayload(tx, jobId, { ...payload, wrongProfileIds });
+      return null;
+    },
+  });
 }
 
 /** What media does not do, it will not do at the next attempt either. */

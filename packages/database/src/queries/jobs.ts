@@ -142,6 +142,20 @@ export async function failJob(db: Executor, jobId: string, fallbackError: string
   return row ?? null;
 }
 
+/** What the next attempts are told. */
+export async function changePayload(db: Executor, jobId: string, payload: Record<string, unknown>): Promise<void> {
+  await db.update(jobs).set({ payload }).where(eq(jobs.id, jobId));
+}
+
+/** How often a film was judged: attempts of its decision. */
+export async function countJudgements(db: Executor, broadcastableId: string): Promise<number> {
+  const [row] = await db
+    .select({ attempt: jobs.attempt })
+    .from(jobs)
+    .where(and(eq(jobs.stage, 'qualify'), eq(jobs.subject, broadcastableId)));
+  return row?.attempt ?? 0;
+}
+
 /** Opens failed work again. Null when it is not failed. */
 export async function reopenJob(db: Executor, jobId: string): Promise<JobRow | null> {
   const [row] = await db
