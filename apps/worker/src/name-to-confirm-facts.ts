@@ -12,7 +12,7 @@ export async function nameToConfirmFacts(
   broadcastableId: string,
 ): Promise<MailFacts['nameToConfirm'] | null> {
   const film = (await findOperatedFilm(db, broadcastableId))?.film;
-  if (!film || film.supersededAt || film.rejectedAt || film.decidedBy) return null;
+  if (!film || film.supersededAt || film.rejectedAt || film.qualifiedAt) return null;
   const { spot, material } = await findFilm(db, broadcastableId);
   const name = judgeFileName(material, spot);
   if (!name || name.confirmation) return null;

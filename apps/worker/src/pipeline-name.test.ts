@@ -8,6 +8,7 @@ import {
   lockCampaign,
   recordNameConfirmation,
   tables,
+  withdrawQualification,
 } from '@spotway/database';
 import type { QualityReport } from '@spotway/domain';
 import { makeFilm } from '@spotway/media/testing';
@@ -135,7 +136,7 @@ test('a word that comes while the film is judged is not lost', async () => {
   }
 }, 120_000);
 
-test('a film that was let pass before its spot had an identifier is not encoded until its name is confirmed', async () => {
+test('a film that was let pass before its spot had an identifier is judged again by its name, and encoded once that is confirmed', async () => {
   const pipeline = await startPipeline();
   try {
     const film = await pipeline.order(master, ['dnxhd-120'], undefined, undefined, ['arppSubmission']);
@@ -149,11 +150,18 @@ test('a film that was let pass before its spot had an identifier is not encoded 
       const [user] = await tx.select().from(tables.users);
       const submission = { showId: film.showId, status: 'accepted' as const, updatedBy: user!.id };
       await tx.insert(tables.regulatorSubmissions).values(submission);
+      await withdrawQualification(tx, film.broadcastableId);
+      await pipeline.queue.followUp(tx, { type: 'judgementOutdated' }, film);
       await pipeline.queue.followUp(tx, { type: 'serviceDone' }, film);
     });
+    const judgedAgain = { attempt: 2, status: 'finished' };
+    await vi.waitFor(async () => expect(await jobOf(pipeline, film, 'qualify')).toMatchObject(judgedAgain), WAIT);
+    expect(await decision(pipeline, film)).toBe('none');
+    expect(await xmlReport(pipeline, film)).toContain(`<FileName named="${OTHER}" expected="${OWN}"/>`);
     expect(await jobOf(pipeline, film, 'transcode')).toBeUndefined();
     await pipeline.db.transaction((tx) => confirm(tx, pipeline, film));
-    expect(await jobOf(pipeline, film, 'transcode')).toBeDefined();
+    await vi.waitFor(async () => expect(await jobOf(pipeline, film, 'transcode')).toBeDefined(), WAIT);
+    expect(await decision(pipeline, film)).toBe('qualified');
   } finally {
     await pipeline.stop();
   }

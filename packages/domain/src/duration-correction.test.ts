@@ -4,6 +4,8 @@ import { type QualityCode, reportOf } from './quality-issues.ts';
 
 const reportWith = (...codes: QualityCode[]) =>
   reportOf([{ kind: 'container', index: 0, issues: codes.map((code) => ({ code, severity: 'error' })) }]);
+const warnedOf = (unit: 'frames' | 's') =>
+  reportOf([{ kind: 'container', index: 0, issues: [{ code: 'duration', severity: 'warning', unit }] }]);
 const CHECKED: DeclaredFilm = { isQualified: false, rejectedBy: null, report: reportWith(), isSourceKept: true };
 
 it.each<[string, DeclaredFilm | null, ReturnType<typeof decideDurationCorrection>]>([
@@ -23,9 +25,14 @@ it.each<[string, DeclaredFilm | null, ReturnType<typeof decideDurationCorrection
     'judge-anew',
   ],
   [
-    'brings back what an operator refused with a length that an earlier report warned of',
-    { ...CHECKED, rejectedBy: 'operator', report: reportWith('loudness', 'duration') },
+    'brings back what an operator refused with a length that an earlier version’s report warned of, in frames',
+    { ...CHECKED, rejectedBy: 'operator', report: warnedOf('frames') },
     'judge-anew',
+  ],
+  [
+    'leaves what an operator refused for other reasons than some frames too many',
+    { ...CHECKED, rejectedBy: 'operator', report: warnedOf('s') },
+    'declare',
   ],
   ['of a film whose source file is gone is declared', { ...CHECKED, isSourceKept: false }, 'declare'],
   ['of an accepted film is refused', { ...CHECKED, isQualified: true }, 'locked'],

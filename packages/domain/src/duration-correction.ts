@@ -21,7 +21,7 @@ export type DurationCorrection =
 
 /**
  * What a corrected declaration does: it can be corrected until the film is qualified (decisions, "Later additions"), and the film that was judged by
- * the earlier one need not be sent again. An operator's refusal stands unless the length was among what the check had found: they looked at the film.
+ * the earlier one need not be sent again. An operator's refusal stands unless its length was among the errors; an operator decides again then (`decideQualification`).
  */
 export function decideDurationCorrection(
   film: DeclaredFilm | null,
@@ -31,10 +31,12 @@ export function decideDurationCorrection(
   if (correctedMs === declaredMs) return 'unchanged';
   if (film?.isQualified) return 'locked';
   if (!film?.report || !film.isSourceKept) return 'declare';
-  return film.rejectedBy === 'operator' && !hasDurationFinding(film.report) ? 'declare' : 'judge-anew';
+  return film.rejectedBy === 'operator' && !hasWrongDuration(film.report) ? 'declare' : 'judge-anew';
 }
 
-/** Earlier reports have warnings alone of a length, however wrong. */
-function hasDurationFinding({ streams }: QualityReport): boolean {
-  return streams.some(({ issues }) => issues.some(({ code }) => code === 'duration' || code === 'wrong-duration'));
+/** Reports of earlier versions tell a length that is over half a second apart as a warning, in frames. */
+function hasWrongDuration({ streams }: QualityReport): boolean {
+  return streams.some(({ issues }) =>
+    issues.some(({ code, unit }) => code === 'wrong-duration' || (code === 'duration' && unit === 'frames')),
+  );
 }

@@ -52,6 +52,11 @@ export function heardProgrammes(mixes: readonly Mix[], wanted: readonly WantedPr
   return [...heard.values()];
 }
 
+/** False of measurements from before each mix was measured as it is delivered: their 5.1 is known by its fold alone. */
+export function areMeasuredAsDelivered(audios: readonly AudioMeasurements[]): boolean {
+  return audios.every((audio) => audio.layout !== 'FiveDotOne' || audio.folded !== undefined);
+}
+
 /**
  * The loudness of a mix as it is heard; null where it was not measured so: of 5.1 in verifications before each mix was measured as it is
  * delivered, which know its fold alone.

@@ -41,3 +41,29 @@ it('takes a film that breaks no more than rules of warnings', () => {
   expect(judgeForDestinations(offHour, [USUAL]).nbWarnings).toBe(1);
   expect(refusingDestinations(offHour, accepted, [USUAL])).toEqual([]);
 });
+
+it('knows the errors of a report of an earlier version again, which told another limit of true peak and no form of a mix', () => {
+  const loud = {
+    integratedLufs: -20,
+    maxShortTermLufs: -19,
+    maxMomentaryLufs: -16,
+    truePeakDbtp: -0.5,
+    loudnessRange: null,
+  };
+  const film: Measurements = {
+    ...GOOD_FILM,
+    audios: GOOD_FILM.audios.map((audio) => ({ ...audio, loudness: { ...audio.loudness, ...loud } })),
+  };
+  const report = judgeForDestinations(film, [USUAL]);
+  const earlier = {
+    ...report,
+    streams: report.streams.map((stream) => ({
+      ...stream,
+      issues: stream.issues.map((issue) => (issue.code === 'true-peak' ? { ...issue, limit: -1 } : issue)),
+    })),
+  };
+  expect(report.streams.flatMap(({ issues }) => issues).map(({ code }) => code)).toContain('true-peak');
+  expect(refusingDestinations(film, earlier, [USUAL])).toEqual([]);
+  const stricter = { name: 'Stricte', thresholds: { maxIntegratedLufs: -24 } };
+  expect(refusingDestinations(film, earlier, [stricter])).toHaveLength(1);
+});

@@ -27,14 +27,18 @@ export function refusingDestinations<Destination extends JudgedDestination>(
   });
 }
 
-/** Errors with what makes them the same finding: everything but whose rule it is. */
+/**
+ * Errors with what makes them the same finding: everything but whose rule it is, and what reports of earlier versions tell otherwise (which
+ * form of a surround mix is meant, the limit of an error of true peak).
+ */
 function errorsOf({ streams }: QualityReport): { key: string; issue: QualityIssue }[] {
   return streams.flatMap(({ kind, index, issues }) =>
     issues
       .filter(({ severity }) => severity === 'error')
       .map((issue) => {
-        const { destinations: _, ...finding } = issue;
-        return { key: JSON.stringify([kind, index, Object.entries(finding).toSorted()]), issue };
+        const { destinations: _, heardAs: __, limit, ...finding } = issue;
+        const told = issue.code === 'true-peak' ? finding : { ...finding, limit };
+        return { key: JSON.stringify([kind, index, Object.entries(told).toSorted()]), issue };
       }),
   );
 }

@@ -164,12 +164,6 @@ describe('order of the pipeline', () => {
       {},
       [{ stage: 'transcode', profileIds: ['mxf', 'mp4'] }],
     ],
-    [
-      'an accepted film whose name awaits its sender’s word is not encoded; what is encoded is delivered',
-      { type: 'serviceDone' },
-      { awaitsNameConfirmation: true, encodedProfileIds: ['mp4'] },
-      [{ stage: 'deliver', deliveryId: 'd2' }],
-    ],
     ['one delivery of several sends no mail', { type: 'delivered' }, {}, []],
     [
       'the last delivery sends the mail',
@@ -191,12 +185,6 @@ describe('order of the pipeline', () => {
         { stage: 'notify', notification: 'filmToDecide' },
         { stage: 'notify', notification: 'nameToConfirm' },
       ],
-    ],
-    [
-      'a customer is asked when an identifier comes that an accepted film is not named after',
-      { type: 'judgementOutdated' },
-      { awaitsNameConfirmation: true },
-      [{ stage: 'notify', notification: 'nameToConfirm' }],
     ],
     [
       'a rejection is told to the customer, and to the holder of the film who sent it',
@@ -229,10 +217,15 @@ it.each([
   ['manual', ['loudness'], 'wait'],
   ['manual', ['name-mismatch'], 'wait'],
 ] as const)('%s qualification with the errors %j: %s', (mode, errors, decision) => {
-  expect(decideQualification(mode, report(...errors))).toBe(decision);
+  expect(decideQualification(mode, report(...errors), false)).toBe(decision);
 });
+
+it.each([[[]], [['loudness']], [['name-mismatch']]] as const)(
+  'what an operator had decided on waits for one again, with auto too, whatever its errors: %j',
+  (errors) => expect(decideQualification('auto', report(...errors), true)).toBe('wait'),
+);
 
 it('warnings alone, as that of a confirmed name, let a film pass by itself', () => {
   const warned = reportOf([{ kind: 'container', index: 0, issues: [{ code: 'name-mismatch', severity: 'warning' }] }]);
-  expect(decideQualification('auto', warned)).toBe('accept');
+  expect(decideQualification('auto', warned, false)).toBe('accept');
 });

@@ -62,10 +62,7 @@ export interface PipelineFacts {
   readonly isQualified: boolean;
   /** Paid services that are ordered and not done (`pendingServices`): nothing is encoded before they are. */
   readonly pendingServices: readonly Service[];
-  /**
-   * The file's name carries another identifier than the spot's, nobody has confirmed it, and no person let the film pass. Nothing is
-   * encoded before somebody has: a film may have passed by itself before its spot had an identifier.
-   */
+  /** The file's name carries another identifier than the spot's, and nobody has confirmed it. */
   readonly awaitsNameConfirmation: boolean;
   /** Every delivery of every spot of the campaign is done. */
   readonly campaignIsDelivered: boolean;
@@ -100,7 +97,7 @@ export function nextJobs(event: PipelineEvent, facts: PipelineFacts): NextJob[] 
     case 'judgementOutdated':
       // What was not judged yet will be judged by what is true then.
       if (!facts.isQualified) return facts.isVerified ? judgeAnew(facts) : [];
-      return [...whenNameIsOpen(facts), ...whenQualified(facts)];
+      return whenQualified(facts);
     case 'serviceDone':
       return whenQualified(facts);
     case 'decisionAwaited':
@@ -125,7 +122,6 @@ function judgeAnew({ hasProxy }: PipelineFacts): NextJob[] {
   return hasProxy ? [{ stage: 'verify' }] : [{ stage: 'verify' }, { stage: 'proxy' }];
 }
 
-/** Told once for a film: the queue knows a mail by what it is about. */
 function whenNameIsOpen(facts: PipelineFacts): NextJob[] {
   return facts.awaitsNameConfirmation ? [{ stage: 'notify', notification: 'nameToConfirm' }] : [];
 }
@@ -146,7 +142,7 @@ function deliveriesAndMissingProfiles(facts: PipelineFacts): NextJob[] {
   const deliver: NextJob[] = facts.pendingDeliveries
     .filter((each) => isEncoded(each.profileId))
     .map(({ deliveryId }) => ({ stage: 'deliver', deliveryId }));
-  const canEncode = missing.length > 0 && facts.pendingServices.length === 0 && !facts.awaitsNameConfirmation;
+  const canEncode = missing.length > 0 && facts.pendingServices.length === 0;
   return canEncode ? [...deliver, { stage: 'transcode', profileIds: missing }] : deliver;
 }
 
@@ -156,13 +152,14 @@ export type QualificationDecision = 'accept' | 'reject' | 'wait';
 /**
  * Setting `auto` qualifies a film by itself when its verification has no error and sends it back to the customer when it
  * has one; `manual` waits for an operator (decisions, "Files and pipeline"). A film that lacks nothing but its sender's word on its
- * name is not sent back: one click settles it, or an operator does.
+ * name is not sent back: one click settles it, or an operator does. What an operator had decided on, and is judged anew, an operator decides again.
  */
 export function decideQualification(
   mode: QualificationMode,
   { nbErrors, streams }: Pick<QualityReport, 'nbErrors' | 'streams'>,
+  wasDecidedByOperator: boolean,
 ): QualificationDecision {
-  if (mode === 'manual') return 'wait';
+  if (mode === 'manual' || wasDecidedByOperator) return 'wait';
   if (nbErrors === 0) return 'accept';
   const errors = streams.flatMap(({ issues }) => issues).filter(({ severity }) => severity === 'error');
   return errors.every(({ code }) => code === 'name-mismatch') ? 'wait' : 'reject';

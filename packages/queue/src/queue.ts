@@ -1,6 +1,7 @@
 import { AppError, type JobPayloads, type LeaderFilmReading, type LeaderFilmToRead } from '@spotway/contract';
 import {
   abandonRestoring,
+  countJudgements,
   countSupplements,
   type Executor,
   insertJob,
@@ -48,8 +49,6 @@ export interface EventSubject {
   readonly broadcastableId: string;
   /** The file, for an upload's event. */
   readonly fileId?: string;
-  /** Which time the film came to this, where it is more than the first: it is told again. */
-  readonly occurrence?: number;
   /** The job and its last attempt, for a failure's event. */
   readonly failedJob?: { readonly id: string; readonly attempt: number };
 }
@@ -170,7 +169,8 @@ export function createQueue(options: QueueOptions): Queue {
             break;
           case 'notify': {
             const supplements = next.notification === 'delivered' ? await countSupplements(tx, campaignId) : 0;
-            const payload = notificationPayload(campaignId, next.notification, subject, supplements);
+            const judgements = await countJudgements(tx, broadcastableId);
+            const payload = notificationPayload(campaignId, next.notification, subject, { supplements, judgements });
             await enqueue(tx, 'notify', payload, { showId, broadcastableId: null });
             break;
           }
@@ -210,20 +210,19 @@ export function createQueue(options: QueueOptions): Queue {
 }
 
 /**
- * A rejection is about the film, once each time it is judged; a name to confirm too, once for the film; a refused subtitle is about its file, an
- * alert about one failure of one job, a completed delivery about the campaign: again after delivery points that were ordered later.
+ * A decision on a film, or one that is awaited, is told once each time the film is judged; a refused subtitle is about its file, an alert about
+ * one failure of one job, a completed delivery about the campaign: again after delivery points that were ordered later.
  */
 function notificationPayload(
   campaignId: string,
   notification: NotificationKind,
-  { broadcastableId, fileId, occurrence, failedJob }: EventSubject,
-  supplements: number,
+  { broadcastableId, fileId, failedJob }: EventSubject,
+  { supplements, judgements }: { readonly supplements: number; readonly judgements: number },
 ): JobPayloads['notify'] {
   if (failedJob) return { campaignId, notification, subjectId: failedJob.id, occurrence: failedJob.attempt };
   if (notification === 'subtitleRefused') return { campaignId, notification, subjectId: fileId ?? null };
-  if (notification === 'nameToConfirm') return { campaignId, notification, subjectId: broadcastableId };
   if (notification !== 'delivered') {
-    return { campaignId, notification, subjectId: broadcastableId, ...(occurrence && { occurrence }) };
+    return { campaignId, notification, subjectId: broadcastableId, ...(judgements > 1 && { occurrence: judgements }) };
   }
   return { campaignId, notification, subjectId: null, ...(supplements > 0 ? { occurrence: supplements } : {}) };
 }

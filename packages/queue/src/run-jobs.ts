@@ -4,6 +4,7 @@ import {
   type Database,
   type Executor,
   failJob,
+  findJob,
   finishJob,
   hasDeliverySlot,
   holdJob,
@@ -270,6 +271,9 @@ function begin(db: Database, stage: PipelineStage, jobId: string): Promise<Begun
 /** The job's attempts are used up: it ends where the customer and the operator see it. */
 async function giveUp(options: RunnerOptions, jobId: string): Promise<void> {
   await options.db.transaction(async (tx) => {
+    // In the order of every other end of work: the campaign, then the job.
+    const filmId = (await findJob(tx, jobId))?.broadcastableId;
+    if (filmId) await lockCampaignOf(tx, filmId);
     const job = await failJob(tx, jobId, 'the worker stopped answering');
     if (!job?.broadcastableId) return;
     const event: PipelineEvent = { type: 'failed', stage: job.stage as PipelineStage };

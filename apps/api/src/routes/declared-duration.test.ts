@@ -99,7 +99,7 @@ describe('correcting a declared duration', () => {
     expect([await statusOf(other, 'verify'), (await readSpot(other)).duration]).toEqual(['finished', 3]);
     const wrong = await rejectedFilm(operator.userId, ['wrong-duration', 'loudness']);
     await correct(wrong.showId, 3);
-    expect(await filmRow(wrong)).toMatchObject({ rejectedAt: null, decidedBy: null });
+    expect(await filmRow(wrong)).toMatchObject({ rejectedAt: null, decidedBy: operator.userId });
     expect(await statusOf(wrong, 'verify')).toBe('waiting');
   });
 

@@ -40,10 +40,10 @@ const auditOf = (fileId: string) => api.db.select().from(tables.auditLog).where(
 const jobsOf = (filmId: string) => api.db.select().from(tables.jobs).where(eq(tables.jobs.broadcastableId, filmId));
 
 /** A film whose check is done. */
-async function checked(changes = {}) {
+async function checked(changes = {}, name = NAME) {
   const ordered = await twoSpots(changes);
   const { campaignId, showId } = ordered;
-  const { id: fileId } = await uploadFile(api, client, showId, { name: NAME });
+  const { id: fileId } = await uploadFile(api, client, showId, { name });
   const filmId = await activeFilmId(client, campaignId);
   await recordCheck(api, showId, filmId);
   await leaveToOperators(api, showId, filmId);
@@ -212,5 +212,25 @@ describe('operators', () => {
     expect((await operator.send('PUT', `/api/ops/films/${filmId}/submission`, body)).statusCode).toBe(200);
     expect(await namingOf(campaignId)).toMatchObject({ named: OTHER, expected: ELSEWHERE, mayConfirm: true });
     expect(await jobsOf(filmId)).toContainEqual(expect.objectContaining({ stage: 'verify', status: 'waiting' }));
+  });
+
+  it.each([
+    ['is decided on again where the name differs', ELSEWHERE, false],
+    ['stays accepted where it agrees', OWN, true],
+  ])('and a film that was accepted before its identifier came %s', async (_, pubId, isAccepted) => {
+    const operator = await api.client({ operator: true });
+    const named = isAccepted ? pubId : OTHER;
+    const { showId, filmId } = await checked({ pubId: '', services: ['arppSubmission'] }, `${named}.mxf`);
+    expect((await operator.send('POST', `/api/ops/films/${filmId}/accept`)).statusCode).toBe(200);
+    expect(
+      (await operator.send('PUT', `/api/ops/films/${filmId}/submission`, { status: 'accepted', pubId })).statusCode,
+    ).toBe(200);
+    const [film] = await api.db.select().from(tables.broadcastables).where(eq(tables.broadcastables.id, filmId));
+    expect(film?.qualifiedAt !== null).toBe(isAccepted);
+    // It is a wrong film after all: the right one takes its place.
+    const answer = await client.send('POST', `/api/evaporate/${showId}/files`, {
+      ...{ kind: 'Material', source: 'computer', mimeType: 'application/mxf', size: 1000, name: `${pubId}.mxf` },
+    });
+    expect(answer.statusCode).toBe(isAccepted ? 409 : 200);
   });
 });

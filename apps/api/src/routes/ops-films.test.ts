@@ -1,9 +1,9 @@
 import type { OperatedFilm, WaitingFilm } from '@spotway/contract';
-import { recordVerification, tables } from '@spotway/database';
+import { recordVerification, tables, withdrawRejection } from '@spotway/database';
 import { type QualityCode, reportOf } from '@spotway/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activeFilmId, checkedFilm, leaveToOperators, recordCheck } from '../testing/checked-film.ts';
-import { eq } from '../testing/conditions.ts';
+import { and, eq } from '../testing/conditions.ts';
 import { readCampaign } from '../testing/order.ts';
 import { codeOf, startTestApi, type TestApi, type TestClient } from '../testing/start-test-api.ts';
 import { uploadFile } from '../testing/upload.ts';
@@ -213,6 +213,18 @@ describe('accepting', () => {
 });
 
 describe('rejecting', () => {
+  it('mails the customer each time, where the film was judged anew in between', async () => {
+    const { filmId } = await checkedFilm(api, client);
+    await reject(filmId, 'Mauvaise durée');
+    await api.db.transaction((tx) => withdrawRejection(tx, filmId));
+    const ofDecision = and(eq(tables.jobs.broadcastableId, filmId), eq(tables.jobs.stage, 'qualify'));
+    await api.db.update(tables.jobs).set({ attempt: 2 }).where(ofDecision);
+    await reject(filmId, 'Son absent');
+    const mails = await api.db.select().from(tables.jobs).where(eq(tables.jobs.stage, 'notify'));
+    const subjects = mails.map(({ subject }) => subject).filter((subject) => subject.includes(filmId));
+    expect(subjects).toEqual(expect.arrayContaining([`rejected:${filmId}`, `rejected:${filmId}:2`]));
+  });
+
   it('shows the reason to the customer, mails him, and lets him send a corrected film that waits anew', async () => {
     const { filmId, showId, campaignId } = await checkedFilm(api, client);
     const reason = 'Le son est absent.\nEnvoyez un master avec le mixage TV.';

@@ -4,6 +4,7 @@ import { AppError, type SubmissionBody } from '@spotway/contract';
 import {
   type Database,
   type Executor,
+  findMaterial,
   findOperatedFilm,
   findOrderedServices,
   listOtherPubIds,
@@ -14,6 +15,7 @@ import {
   replaceAttachment,
   replaceFileAssets,
   setPubId,
+  withdrawQualification,
 } from '@spotway/database';
 import {
   type AttachedService,
@@ -21,6 +23,7 @@ import {
   type AudioPlacement,
   audioDescriptionFaults,
   audioDescriptionFaultText,
+  judgeFileName,
   type Language,
   pubIdProblem,
   readWave,
@@ -199,7 +202,8 @@ export function createAttachmentService({
         if (problem) throw new AppError('validation_failed', { facts: { pubId: problem } });
         if (pubId !== film.pubId) {
           await setPubId(tx, film.showId, pubId);
-          // the name of the film's file is held against the identifier, and the reports tell it
+          // The name of the film's file is held against the identifier. What was let pass without one is decided on again where they differ.
+          if (await isNameOpen(tx, filmId, pubId)) await withdrawQualification(tx, filmId);
           await queue.followUp(tx, { type: 'judgementOutdated' }, { broadcastableId: filmId });
         }
         const row = { showId: film.showId, status, updatedBy: caller.actor.userId };
@@ -207,6 +211,12 @@ export function createAttachmentService({
       });
     },
   };
+}
+
+async function isNameOpen(tx: Executor, filmId: string, pubId: string): Promise<boolean> {
+  const material = await findMaterial(tx, filmId);
+  const name = material && judgeFileName(material, { pubId });
+  return name != null && name.confirmation === null;
 }
 
 /** What is attached goes into the deliverables: nothing can be once they are made, or where there will be none. */

@@ -8,6 +8,7 @@ import {
   lockCampaign,
   recordAudit,
   recordNameConfirmation,
+  type ShowFileRow,
 } from '@spotway/database';
 import {
   canSendFile,
@@ -55,7 +56,7 @@ export function createFileNameService({
         if (state.isSuperseded) throw new AppError('film_replaced');
         if (!mayConfirmName(state)) throw new AppError('film_decided');
         const confirmation = await wordOf(tx, sender, name.mismatch, clock());
-        await keepConfirmation(tx, queue, sender, { fileId, filmId: film.id, confirmation });
+        await keepConfirmation(tx, queue, sender, { file, filmId: film.id, confirmation });
       }),
   };
 }
@@ -88,11 +89,16 @@ export async function keepConfirmation(
   tx: Executor,
   queue: Pick<Queue, 'followUp'>,
   sender: Sender,
-  { fileId, filmId, confirmation }: { fileId: string; filmId: string; confirmation: NameConfirmation },
+  {
+    file,
+    filmId,
+    confirmation,
+  }: { file: Pick<ShowFileRow, 'id' | 'kind'>; filmId: string; confirmation: NameConfirmation },
 ): Promise<void> {
-  await recordNameConfirmation(tx, fileId, confirmation);
-  await auditConfirmation(tx, sender, fileId, confirmation);
-  await queue.followUp(tx, { type: 'judgementOutdated' }, { broadcastableId: filmId });
+  await recordNameConfirmation(tx, file.id, confirmation);
+  await auditConfirmation(tx, sender, file.id, confirmation);
+  // The name of subtitles is no finding of the film.
+  if (file.kind === 'Material') await queue.followUp(tx, { type: 'judgementOutdated' }, { broadcastableId: filmId });
 }
 
 /** Adds the line of the audit log. */

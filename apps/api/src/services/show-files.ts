@@ -75,7 +75,7 @@ export function createShowFileService({
           const { file: known } = existing;
           const naming = presentNaming({ file: known, film, ...spots });
           const isNews = confirmation !== null && naming?.mayConfirm === true;
-          if (isNews) await keepConfirmation(tx, queue, sender, { fileId: known.id, filmId: film.id, confirmation });
+          if (isNews) await keepConfirmation(tx, queue, sender, { file: known, filmId: film.id, confirmation });
           const told = { ...known, nameConfirmation: isNews ? confirmation : known.nameConfirmation };
           return { answer: answerOf(existing, presentNaming({ file: told, film, ...spots })), dropped: null };
         }

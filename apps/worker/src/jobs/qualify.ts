@@ -1,5 +1,5 @@
 import { jobPayloadSchemas } from '@spotway/contract';
-import { qualify as accept, findVerification, isCheckOpen, reject } from '@spotway/database';
+import { qualify as accept, findOperatedFilm, findVerification, isCheckOpen, reject } from '@spotway/database';
 import { decideQualification, type QualityReport } from '@spotway/domain';
 import type { StageHandler } from '@spotway/queue';
 import { findFilm } from '../film.ts';
@@ -11,10 +11,10 @@ import type { StageContext } from '../stage-context.ts';
  * order, which is the film's last: a corrected duration or a confirmed name may have it judged anew at any time until then.
  */
 export function qualify({ config }: StageContext): StageHandler {
-  return async ({ payload, number }) => {
+  return async ({ payload }) => {
     const { broadcastableId } = jobPayloadSchemas.qualify.parse(payload);
     return {
-      subject: { broadcastableId, ...(number > 1 && { occurrence: number }) },
+      subject: { broadcastableId },
       async commit(tx) {
         // The film comes here once more when that is done.
         if (await isCheckOpen(tx, broadcastableId)) return null;
@@ -23,7 +23,8 @@ export function qualify({ config }: StageContext): StageHandler {
         if (!verification) throw new Error('the film has no verification');
         // Written by the worker from domain's own type.
         const report = verification.report as QualityReport;
-        const decision = decideQualification(config.QUALIFICATION, report);
+        const wasDecided = (await findOperatedFilm(tx, broadcastableId))?.film.decidedBy != null;
+        const decision = decideQualification(config.QUALIFICATION, report, wasDecided);
         if (decision === 'accept') return (await accept(tx, broadcastableId, null)) ? { type: 'qualified' } : null;
         if (decision === 'wait') return { type: 'decisionAwaited' };
         const reason = verificationRefusalText(report, film.probe, film.spot.language);

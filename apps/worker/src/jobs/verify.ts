@@ -1,5 +1,6 @@
 import { jobPayloadSchemas } from '@spotway/contract';
 import {
+  type Executor,
   findSpotFacts,
   findSubtitlesState,
   findVerification,
@@ -7,7 +8,13 @@ import {
   recordVerification,
   replaceAssets,
 } from '@spotway/database';
-import { deliveryProfile, judgedDestination, judgeForDestinations, type Measurements } from '@spotway/domain';
+import {
+  areMeasuredAsDelivered,
+  deliveryProfile,
+  judgedDestination,
+  judgeForDestinations,
+  type Measurements,
+} from '@spotway/domain';
 import { makeStills, verify as measure, readPictureEssence } from '@spotway/media';
 import type { Attempt, StageHandler } from '@spotway/queue';
 import { reportStillFrames } from '@spotway/reports';
@@ -31,9 +38,10 @@ export function verify(context: StageContext): StageHandler {
     const destinations = (await listFilmDestinations(db, broadcastableId)).map(({ name, profileId }) =>
       judgedDestination(name, findProfile(profileId), treated),
     );
-    const ordered = { durationMs: spot.durationMs, name: await readFileName(db, broadcastableId) };
+    const ordered = await readOrdered(db, broadcastableId);
     // Written by an earlier run of this stage from domain's own type; a film's master never changes.
-    const known = (await findVerification(db, broadcastableId))?.measurements as Measurements | undefined;
+    const measured = (await findVerification(db, broadcastableId))?.measurements as Measurements | undefined;
+    const known = measured && areMeasuredAsDelivered(measured.audios) ? measured : null;
     const onProgress = (progress: number) => report('Downloading', progress);
     const checked = await withStoredFile(context, material, { signal, onProgress }, (file) =>
       work.withFolder(jobId, number, async (workDir) => {
@@ -60,11 +68,20 @@ export function verify(context: StageContext): StageHandler {
         await recordVerification(tx, { broadcastableId, nbErrors, nbWarnings, report: judged, measurements });
         await replaceAssets(tx, reports);
         // What was corrected or confirmed while the film was measured: the order is locked here, and by whoever does that.
-        const durationMs = (await findSpotFacts(tx, broadcastableId))?.durationMs;
-        const current = { durationMs, name: await readFileName(tx, broadcastableId) };
+        const current = await readOrdered(tx, broadcastableId);
         return { type: JSON.stringify(current) === JSON.stringify(ordered) ? 'verified' : 'judgementOutdated' };
       },
     };
+  };
+}
+
+/** What the order says of the film, as far as it is judged by it or its reports tell it. */
+async function readOrdered(db: Executor, broadcastableId: string) {
+  const spot = await findSpotFacts(db, broadcastableId);
+  return {
+    durationMs: spot?.durationMs ?? null,
+    pubId: spot?.pubId ?? null,
+    name: await readFileName(db, broadcastableId),
   };
 }
 

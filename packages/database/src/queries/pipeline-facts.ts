@@ -34,7 +34,6 @@ export async function pipelineFacts(
   const [film] = await db
     .select({
       qualifiedAt: broadcastables.qualifiedAt,
-      decidedBy: broadcastables.decidedBy,
       isVerified: sql<boolean>`${verifications.broadcastableId} is not null`,
       fileName: showFiles.name,
       nameConfirmation: showFiles.nameConfirmation,
@@ -71,16 +70,13 @@ export async function pipelineFacts(
   };
 }
 
-/** A person who let the film pass has answered for its name. */
 function awaitsNameConfirmation(film: {
-  readonly qualifiedAt: Date | null;
-  readonly decidedBy: string | null;
   readonly fileName: string | null;
   readonly nameConfirmation: NameConfirmation | null;
   readonly pubId: string;
 }): boolean {
-  const { qualifiedAt, decidedBy, fileName, nameConfirmation } = film;
-  if ((qualifiedAt !== null && decidedBy !== null) || fileName === null) return false;
+  const { fileName, nameConfirmation } = film;
+  if (fileName === null) return false;
   const name = judgeFileName({ name: fileName, nameConfirmation }, film);
   return name !== null && name.confirmation === null;
 }

@@ -1,5 +1,5 @@
 import type { AssetKind, DeliverableFault, FileRole } from '@spotway/domain';
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
 import {
   assets,
@@ -93,11 +93,21 @@ export async function qualify(
   return rows.length > 0;
 }
 
+/** Takes back that a film was let pass: it is judged anew, by what nobody knew then. False where nobody had let it pass. */
+export async function withdrawQualification(db: Executor, broadcastableId: string): Promise<boolean> {
+  const rows = await db
+    .update(broadcastables)
+    .set({ qualifiedAt: null, acceptanceReason: null })
+    .where(and(eq(broadcastables.id, broadcastableId), isNotNull(broadcastables.qualifiedAt)))
+    .returning({ id: broadcastables.id });
+  return rows.length > 0;
+}
+
 /** Takes back what was decided against a film: it is judged anew. */
 export async function withdrawRejection(db: Executor, broadcastableId: string): Promise<void> {
   await db
     .update(broadcastables)
-    .set({ rejectedAt: null, rejectionReason: null, decidedBy: null })
+    .set({ rejectedAt: null, rejectionReason: null })
     .where(and(eq(broadcastables.id, broadcastableId), isNull(broadcastables.supersededAt)));
 }
 

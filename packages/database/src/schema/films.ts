@@ -29,7 +29,7 @@ export const broadcastables = pgTable(
       .references(() => shows.id, { onDelete: 'cascade' }),
     supersededAt: instant('superseded_at'),
     qualifiedAt: instant('qualified_at'),
-    /** The operator who accepted or rejected; null when the platform did by itself. */
+    /** The operator who accepted or rejected; null when the platform did by itself. Kept when that is taken back: an operator decides again. */
     decidedBy: uuid('decided_by').references(() => users.id),
     rejectedAt: instant('rejected_at'),
     rejectionReason: text('rejection_reason'),
