@@ -34,7 +34,6 @@ export function judgeForDestinations(
     ...programmeOf([first, ...others].map(({ report }) => report.streams[position])),
     issues: mergeFindings(
       [first, ...others].map(({ names, report }) => ({ names, issues: report.streams[position]?.issues ?? [] })),
-      groups.flatMap(({ names }) => names),
     ),
   }));
   return reportOf(streams);
@@ -63,22 +62,24 @@ export function groupByThresholds(destinations: readonly JudgedDestination[]) {
   return [...groups.values()];
 }
 
-/** Findings of several judges as one list: one that not everybody makes names those that do. */
+/**
+ * Findings of several judges as one list: one that not everybody makes names those that do. A judge who makes a finding of two mixes
+ * makes it once.
+ */
 export function mergeFindings(
   judged: readonly { readonly names: readonly string[]; readonly issues: readonly QualityIssue[] }[],
-  everybody: readonly string[],
 ): QualityIssue[] {
-  const found = new Map<string, { readonly issue: QualityIssue; readonly names: string[] }>();
+  const found = new Map<string, { readonly issue: QualityIssue; readonly judges: Set<readonly string[]> }>();
   for (const { names, issues } of judged) {
     for (const issue of issues) {
       const key = JSON.stringify(issue);
-      const entry = found.get(key) ?? { issue, names: [] };
-      entry.names.push(...names);
+      const entry = found.get(key) ?? { issue, judges: new Set() };
+      entry.judges.add(names);
       found.set(key, entry);
     }
   }
-  return [...found.values()].map(({ issue, names }) =>
-    names.length === everybody.length ? issue : { ...issue, destinations: names },
+  return [...found.values()].map(({ issue, judges }) =>
+    judges.size === judged.length ? issue : { ...issue, destinations: [...new Set([...judges].flat())] },
   );
 }
 

@@ -113,6 +113,21 @@ describe('the sound of a master before it is sent', () => {
     expect(check?.refusedBy).toEqual(['Une', 'Deux']);
   });
 
+  it('counts a fault of two mixes once for each destination that hears them', () => {
+    const faint = { rmsDbfs: -80, peakDbfs: -70 };
+    const mixes = (['Stereo', 'FiveDotOne'] as const).map((layout) => {
+      const channels = [faint, faint];
+      return { ...programme, layout, channels };
+    });
+    const programmes = ['Stereo', 'FiveDotOne'] as const;
+    const treatment = { loudness: { mode: 'keep' }, lacksSubtitles: false, programmes } as const;
+    const both = { name: 'Une', thresholds: {}, treatment };
+    const indulgent = { name: 'Deux', thresholds: { muteBelowDbfs: -90 }, treatment };
+    const silent = { code: 'silent', severity: 'error' } as const;
+    expect(judgeSound(mixes, 750, [both])?.issues).toEqual([silent]);
+    expect(judgeSound(mixes, 750, [both, indulgent])?.issues).toEqual([{ ...silent, destinations: ['Une'] }]);
+  });
+
   it('is judged, and told, as each destination hears it', () => {
     const loudness = { ...programme.loudness, integratedLufs: -21 };
     const folded = { ...programme.loudness, integratedLufs: -25.8 };

@@ -52,10 +52,7 @@ export function judgeSound(
     });
     return { names, issues };
   });
-  const issues = mergeFindings(
-    judged,
-    judged.flatMap(({ names }) => names),
-  );
+  const issues = mergeFindings(judged);
   const programmes = measuredProgrammes(
     audios,
     judges.flatMap(({ treatment }) => treatment?.programmes ?? STEREO_ALONE),
