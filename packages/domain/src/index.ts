@@ -75,6 +75,7 @@ export * from './reminders.ts';
 export * from './resumption.ts';
 export * from './retention.ts';
 export * from './rewrap-rule.ts';
+export { readsAbove } from './shown-tenths.ts';
 export * from './sound-check.ts';
 export * from './spot-table.ts';
 export * from './spot-table-columns.ts';

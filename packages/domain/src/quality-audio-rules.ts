@@ -2,6 +2,7 @@ import { type HeardAs, isSurroundMix, loudnessAs } from './heard-mixes.ts';
 import type { QualityIssue } from './quality-issues.ts';
 import type { AudioMeasurements, FrameRange, LoudnessMeasurements } from './quality-measurements.ts';
 import { type QualityThresholds, truePeakLimit } from './quality-thresholds.ts';
+import { readsAbove, readsBelow } from './shown-tenths.ts';
 
 /** The programme is the mix that goes on air; the others (audio description, international …) may be silent. */
 type AudioRole = 'programme' | 'additional';
@@ -44,17 +45,13 @@ function judgeHeard(
   if (!loudness) return [];
   // What is folded is quieter by the scale it is folded with: how it was mixed is asked of the mix itself.
   const mixed = heardAs === 'folded' ? loudnessAs(audio, 'own') : loudness;
-  const isRefusedQuiet = mixed !== null && isBelow(mixed.integratedLufs, thresholds.minAcceptedLufs);
+  const isRefusedQuiet = mixed?.integratedLufs != null && readsBelow(mixed.integratedLufs, thresholds.minAcceptedLufs);
   const issues = [
     ...judgeIntegrated(loudness, role, isRefusedQuiet, thresholds),
     ...judgeLoudestPassages(loudness, role, thresholds),
     ...judgeTruePeak(loudness, role, thresholds),
   ];
   return isSurroundMix(audio) ? issues.map((issue) => ({ ...issue, heardAs })) : issues;
-}
-
-function isBelow(value: number | null, limit: number): boolean {
-  return value !== null && value < limit;
 }
 
 /** The law speaks of the programme; a loud additional mix is worth a look. */
@@ -66,24 +63,19 @@ function judgeIntegrated(
 ): QualityIssue[] {
   if (integratedLufs === null) return [];
   const found = { measured: integratedLufs, unit: 'LUFS' } as const;
-  if (integratedLufs > maxIntegratedLufs) {
+  if (readsAbove(integratedLufs, maxIntegratedLufs)) {
     const severity = role === 'programme' ? 'error' : 'warning';
     return [{ code: 'loudness', severity, ...found, limit: maxIntegratedLufs }];
   }
   if (role === 'additional') return [];
-  if (inTenths(integratedLufs) > warnIntegratedLufs) {
+  if (readsAbove(integratedLufs, warnIntegratedLufs)) {
     return [{ code: 'loudness-tolerance', severity: 'warning', ...found, limit: warnIntegratedLufs }];
   }
-  if (isRefusedQuiet && integratedLufs < minAcceptedLufs) {
+  if (isRefusedQuiet && readsBelow(integratedLufs, minAcceptedLufs)) {
     return [{ code: 'too-quiet', severity: 'error', ...found, limit: minAcceptedLufs }];
   }
-  if (integratedLufs >= minIntegratedLufs) return [];
+  if (!readsBelow(integratedLufs, minIntegratedLufs)) return [];
   return [{ code: 'too-quiet', severity: 'warning', ...found, limit: minIntegratedLufs }];
-}
-
-/** As meters show it (EBU Tech 3341): what reads -23.0 is not over -23. */
-function inTenths(lufs: number): number {
-  return Math.round(lufs * 10) / 10;
 }
 
 function judgeLoudestPassages(
@@ -94,12 +86,13 @@ function judgeLoudestPassages(
   const issues: QualityIssue[] = [];
   const severity = role === 'programme' ? 'error' : 'warning';
   const maxShortTerm = thresholds.maxShortTermLufs;
-  if (maxShortTermLufs !== null && maxShortTermLufs > maxShortTerm) {
+  if (maxShortTermLufs !== null && readsAbove(maxShortTermLufs, maxShortTerm)) {
     const amounts = { measured: maxShortTermLufs, limit: maxShortTerm, unit: 'LUFS' } as const;
     issues.push({ code: 'short-term-loudness', severity, ...amounts });
   }
-  if (role === 'programme' && maxMomentaryLufs !== null && maxMomentaryLufs > thresholds.maxMomentaryLufs) {
-    const amounts = { measured: maxMomentaryLufs, limit: thresholds.maxMomentaryLufs, unit: 'LUFS' } as const;
+  const maxMomentary = thresholds.maxMomentaryLufs;
+  if (role === 'programme' && maxMomentaryLufs !== null && readsAbove(maxMomentaryLufs, maxMomentary)) {
+    const amounts = { measured: maxMomentaryLufs, limit: maxMomentary, unit: 'LUFS' } as const;
     issues.push({ code: 'momentary-loudness', severity: 'warning', ...amounts });
   }
   return issues;
@@ -112,8 +105,8 @@ function judgeTruePeak(
   thresholds: QualityThresholds,
 ): QualityIssue[] {
   const limit = truePeakLimit(thresholds);
-  if (truePeakDbtp === null || truePeakDbtp <= limit) return [];
-  const isError = truePeakDbtp > thresholds.maxTruePeakDbtp;
+  if (truePeakDbtp === null || !readsAbove(truePeakDbtp, limit)) return [];
+  const isError = readsAbove(truePeakDbtp, thresholds.maxTruePeakDbtp);
   const severity = isError && role === 'programme' ? 'error' : 'warning';
   return [{ code: 'true-peak', severity, measured: truePeakDbtp, limit, unit: 'dBTP' }];
 }

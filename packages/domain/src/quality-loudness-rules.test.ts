@@ -26,16 +26,20 @@ const judged = (
 describe('the loudness of a programme that is delivered as it is', () => {
   it.each<[number, string[]]>([
     [-18, ['error loudness -18 -22.5']],
-    [-22.49, ['error loudness -22.49 -22.5']],
+    [-22.44, ['error loudness -22.44 -22.5']],
+    // A meter reads this as -22.5.
+    [-22.46, ['warning loudness-tolerance -22.46 -23']],
     [-22.5, ['warning loudness-tolerance -22.5 -23']],
     [-22.9, ['warning loudness-tolerance -22.9 -23']],
     // A meter reads these as -23.0.
     [-22.96, []],
     [-23, []],
     [-26, []],
-    [-26.01, ['warning too-quiet -26.01 -26']],
+    [-26.04, []],
+    [-26.06, ['warning too-quiet -26.06 -26']],
     [-30, ['warning too-quiet -30 -26']],
-    [-30.01, ['error too-quiet -30.01 -30']],
+    [-30.04, ['warning too-quiet -30.04 -26']],
+    [-30.06, ['error too-quiet -30.06 -30']],
     [-60, ['error too-quiet -60 -30']],
   ])('of %d LUFS', (measured, expected) =>
     expect(judged({ ...GOOD_AUDIO, loudness: lufs(measured) })).toEqual(expected),
@@ -93,5 +97,28 @@ describe('a 5.1 mix', () => {
     expect(earlier(-20, ['own'])).toEqual([]);
     expect(earlier(-20, [])).toEqual(['warning loudness -20 -22.5 folded']);
     expect(earlier(-31, ['folded'])).toEqual(['warning too-quiet -31 -26 folded']);
+  });
+});
+
+describe('a limit of peak or of loud passages', () => {
+  it.each<[Partial<LoudnessMeasurements>, string]>([
+    [{ maxShortTermLufs: -19.96 }, ''],
+    [{ maxShortTermLufs: -19.94 }, 'error short-term-loudness'],
+    [{ maxMomentaryLufs: -14.96 }, ''],
+    [{ maxMomentaryLufs: -14.94 }, 'warning momentary-loudness'],
+    [{ truePeakDbtp: -2.96 }, ''],
+    [{ truePeakDbtp: -2.94 }, 'warning true-peak'],
+    [{ truePeakDbtp: -0.96 }, 'warning true-peak'],
+    [{ truePeakDbtp: -0.94 }, 'error true-peak'],
+  ])('is judged by the tenth that is read, %o: %s', (changes, found) => {
+    const audio = { ...GOOD_AUDIO, loudness: { ...GOOD_AUDIO.loudness, ...changes } };
+    const issues = judgeAudio(audio, ['own'], FRENCH_TV_THRESHOLDS, audio.lengthFrames);
+    expect(issues.map(({ severity, code }) => `${severity} ${code}`).join()).toBe(found);
+  });
+
+  it('counts by its own tenth where a destination gives it finer', () => {
+    const audio = { ...GOOD_AUDIO, loudness: { ...GOOD_AUDIO.loudness, integratedLufs: -24.21 } };
+    const thresholds = { ...FRENCH_TV_THRESHOLDS, warnIntegratedLufs: -24.23, maxIntegratedLufs: -24.23 };
+    expect(judgeAudio(audio, ['own'], thresholds, audio.lengthFrames)).toEqual([]);
   });
 });

@@ -35,6 +35,7 @@ describe('the sound of a master before it is sent', () => {
     ['at the target', programme, [], 0],
     ['3.2 LU past the limit', loud(-19.3), ['loudness'], 3.2],
     ['over the law’s figure, inside the tolerance', loud(-22.5), ['loudness-tolerance'], 0],
+    ['past the tolerance by less than a meter reads', loud(-22.46), ['loudness-tolerance'], 0],
     ['weak', loud(-27), ['too-quiet'], 0],
     ['far too weak', loud(-31), ['too-quiet'], 0],
     ['dual mono', { ...programme, differenceRmsDbfs: null }, ['dual-mono'], 0],
@@ -100,6 +101,8 @@ describe('the sound of a master before it is sent', () => {
     };
     expect(said(-19.3)).toEqual([true, 0, 0]);
     expect(said(-24)).toEqual([false, 0, 0]);
+    // reads -22.5, which is at the limit
+    expect(said(-22.46)).toEqual([false, 0, 0]);
     expect(said(-19.3, [{ name: 'Deux', thresholds: {} }])).toEqual([false, 1, expect.closeTo(3.2, 6)]);
   });
 

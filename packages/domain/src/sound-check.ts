@@ -11,6 +11,7 @@ import type { QualityIssue } from './quality-issues.ts';
 import type { AudioMeasurements } from './quality-measurements.ts';
 import { normalisedSound } from './quality-normalisation.ts';
 import { FRENCH_TV_THRESHOLDS } from './quality-thresholds.ts';
+import { inTenths } from './shown-tenths.ts';
 
 /** What the sound of a master says before it is sent. */
 export interface SoundCheck {
@@ -58,7 +59,8 @@ export function judgeSound(
     judges.flatMap(({ treatment }) => treatment?.programmes ?? STEREO_ALONE),
   );
   const loudest = programmes.flatMap(({ loudness }) => loudness.integratedLufs ?? []);
-  const excess = Math.max(...loudest, Number.NEGATIVE_INFINITY) - strictestLoudness(destinations).maxIntegratedLufs;
+  const { maxIntegratedLufs } = strictestLoudness(destinations);
+  const excess = inTenths(Math.max(...loudest, Number.NEGATIVE_INFINITY)) - inTenths(maxIntegratedLufs);
   const isTooLoud = issues.some(({ code }) => code === 'loudness');
   return {
     programmes,

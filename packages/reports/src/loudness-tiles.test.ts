@@ -14,14 +14,27 @@ const tiles = (more: Partial<typeof LOUDNESS>, thresholds = {}) =>
 it.each<[number | null, string]>([
   [-23.04, 'success'],
   [-22.7, 'warning'],
-  [-22.4, 'error'],
+  [-22.46, 'warning'],
+  [-22.44, 'error'],
   [null, 'success'],
 ])('an integrated loudness of %s is shown as %s', (integratedLufs, status) =>
   expect(tiles({ integratedLufs })[0]).toBe(`Integrated -22.5 ${status}`),
 );
 
+it.each<[string, Partial<typeof LOUDNESS>, number, string]>([
+  ['short-term', { maxShortTermLufs: -19.96 }, 1, 'Short-term, max. -20 success'],
+  ['short-term', { maxShortTermLufs: -19.94 }, 1, 'Short-term, max. -20 error'],
+  ['momentary', { maxMomentaryLufs: -14.96 }, 2, 'Momentary, max. -15 success'],
+  ['momentary', { maxMomentaryLufs: -14.94 }, 2, 'Momentary, max. -15 warning'],
+])('a %s loudness is shown by the tenth that it reads: %o', (_, loudness, position, shown) =>
+  expect(tiles(loudness)[position]).toBe(shown),
+);
+
 it.each<[number, object, string]>([
   [-3, {}, '-3 success'],
+  [-2.96, {}, '-3 success'],
+  [-2.94, {}, '-3 warning'],
+  [-0.96, {}, '-3 warning'],
   [-2, {}, '-3 warning'],
   [-0.5, {}, '-3 error'],
   [-5, { maxTruePeakDbtp: -6 }, '-6 error'],

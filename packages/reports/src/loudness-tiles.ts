@@ -1,4 +1,4 @@
-import { type HeardProgramme, judgedProgrammes, type Language, type LoudnessLimits } from '@spotway/domain';
+import { type HeardProgramme, judgedProgrammes, type Language, type LoudnessLimits, readsAbove } from '@spotway/domain';
 import { formatDecimal } from './format.ts';
 import { PALETTE, type ReportStatus, STATUS_COLOURS } from './palette.ts';
 import { programmeName } from './programme-name.ts';
@@ -42,16 +42,12 @@ export function loudnessTiles(
   { tile }: Pick<ReportWords, 'tile'>,
 ): Tile[] {
   const status = (value: number | null, warnPast: number, refusedPast: number): ReportStatus =>
-    value === null || value <= warnPast ? 'success' : value > refusedPast ? 'error' : 'warning';
+    value === null || !readsAbove(value, warnPast) ? 'success' : readsAbove(value, refusedPast) ? 'error' : 'warning';
   const { maxIntegratedLufs, maxMomentaryLufs: maxMomentary, maxShortTermLufs: maxShortTerm } = limits;
   return [
     {
       ...{ label: tile.integrated, value: integratedLufs, unit: 'LUFS', limit: maxIntegratedLufs },
-      status: status(
-        integratedLufs === null ? null : Math.round(integratedLufs * 10) / 10,
-        limits.warnIntegratedLufs,
-        maxIntegratedLufs,
-      ),
+      status: status(integratedLufs, limits.warnIntegratedLufs, maxIntegratedLufs),
     },
     {
       ...{ label: tile.shortTerm, value: maxShortTermLufs, unit: 'LUFS', limit: maxShortTerm },
