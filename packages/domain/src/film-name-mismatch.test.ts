@@ -36,6 +36,13 @@ describe('a file’s name beside its spot’s identifier', () => {
     [`${ID_CREA}_${OWN}.mxf`, ID_CREA, null],
     // several others: the pubID counts first
     [`${ID_CREA}_${OTHER}.mxf`, OWN, OTHER],
+    // a title and a date, which read as an IDcrea without its dashes
+    ['AD_NOEL_251201_0020.mxf', OWN, null],
+    ['AD NOEL 251201 0020.mxf', ID_CREA, null],
+    ['ADNOEL2512010020.mxf', OWN, null],
+    ['AD-NOEL-251201-0020.mxf', OWN, null],
+    ['ad-noel251201-0020.mxf', OWN, 'AD-NOEL251201-0020'],
+    [`AD_NOEL_251201_0020 ${OTHER}.mxf`, OWN, OTHER],
     // nothing to compare with
     [`${OTHER}.mxf`, '', null],
     [`${OTHER}.mxf`, 'FR_AGCE', null],
@@ -53,6 +60,13 @@ describe('a file’s name beside its spot’s identifier', () => {
   it('names the one that another spot of the order has, where the name carries several', () => {
     const others = [{ pubId: THIRD }, { pubId: '' }];
     expect(filmNameMismatch(`${OTHER} ${THIRD}.mxf`, { pubId: OWN }, others)?.named).toBe(THIRD);
+  });
+
+  it('counts an IDcrea without its dashes where another spot of the order has it', () => {
+    const name = 'AV_ABCD_654321_0030.mxf';
+    expect(filmNameMismatch(name, { pubId: OWN })).toBeNull();
+    expect(filmNameMismatch(name, { pubId: OWN }, [{ pubId: OTHER_ID_CREA }])?.named).toBe(OTHER_ID_CREA);
+    expect(filmNameMismatch(`${name} ${THIRD}`, { pubId: OWN }, [{ pubId: ID_CREA }])?.named).toBe(THIRD);
   });
 
   it('is read in no time, however long it is', () => {

@@ -1,4 +1,4 @@
-import { findFilmIdentifier, findFilmIdentifiers } from './identifiers.ts';
+import { type FoundIdentifier, findFilmIdentifier, findFilmIdentifiers, isIdCrea, isPubId } from './identifiers.ts';
 
 /** A file's name carries another identifier than its spot has. */
 export interface FilmNameMismatch {
@@ -26,8 +26,9 @@ export interface IdentifiedSpot {
 
 /**
  * Whether a file's name carries another identifier than its spot has (decisions, "Later additions"). Both forms count (specification, point 5),
- * in any case and with any separators. A name that holds the spot's own identifier anywhere speaks of no other film; a
- * name or a spot without one can't be compared.
+ * in any case; a pubID with any separators, an IDcrea with its own dashes: without them "AD_NOEL_251201_0020", a title and a date, reads
+ * as one. One that another spot of the order has counts however it is written. A name that holds the spot's own identifier anywhere
+ * speaks of no other film; a name or a spot without one can't be compared.
  * @param others the order's other spots
  */
 export function filmNameMismatch(
@@ -36,10 +37,16 @@ export function filmNameMismatch(
   others: readonly IdentifiedSpot[] = [],
 ): FilmNameMismatch | null {
   const expected = identifierOf(spot);
-  const named = identifiersIn(fileName);
-  const [first] = named;
-  if (expected === null || first === undefined || named.includes(expected)) return null;
-  return { named: named.find((each) => others.some((other) => identifierOf(other) === each)) ?? first, expected };
+  if (expected === null || identifiersIn(fileName).includes(expected)) return null;
+  const found = findFilmIdentifiers(fileName.normalize('NFC'));
+  const ofOthers = found.find(({ identifier }) => others.some((other) => identifierOf(other) === identifier));
+  const named = ofOthers ?? found.find(isSurelyIdentifier);
+  return named ? { named: named.identifier, expected } : null;
+}
+
+/** Nothing else reads like a pubID; an IDcrea is one in its own form. */
+function isSurelyIdentifier({ identifier, written }: FoundIdentifier): boolean {
+  return isPubId(identifier) || isIdCrea(written.toUpperCase());
 }
 
 /** The spot that an identifier of a name belongs to. */

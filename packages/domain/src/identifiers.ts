@@ -27,6 +27,8 @@ const ID_CREA_INSIDE = groups('(CE|AV|AD|PR)', '([A-Z]{4})', '(\\d{6})', '(\\d{4
 export interface FoundIdentifier {
   /** In the accepted form. */
   readonly identifier: string;
+  /** As it stands in the text. */
+  readonly written: string;
   /** Where it stands in the text, and how many characters it takes there. */
   readonly index: number;
   readonly length: number;
@@ -55,7 +57,7 @@ export function findFilmIdentifier(text: string): FoundIdentifier | null {
 }
 
 function found({ index, 0: matched }: RegExpExecArray, identifier: string): FoundIdentifier {
-  return { identifier: identifier.toUpperCase(), index, length: matched.length };
+  return { identifier: identifier.toUpperCase(), written: matched, index, length: matched.length };
 }
 
 /** The declared length in seconds that the identifier itself carries, or null when it is neither form. */
