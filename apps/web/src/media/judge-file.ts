@@ -45,6 +45,15 @@ export async function judgeFile(
   return { isAccepted: true, kind: analysis.kind === 'subtitle' ? 'Subtitle' : 'Material', analysis, warnings };
 }
 
+/** Why a file of that kind is not taken where such a file came while something else was waited for; null where none did. */
+export function alreadyTaken(
+  kind: Extract<FileVerdict, { isAccepted: true }>['kind'],
+  { videos, subtitles }: DropTaken,
+): 'already-video' | 'already-subtitle' | null {
+  if (kind === 'Material') return videos > 0 ? 'already-video' : null;
+  return subtitles > 0 ? 'already-subtitle' : null;
+}
+
 function refusalOf(error: DropError, analysis: MediaAnalysis, awaited: OtherFile['awaited']): FileRefusal {
   if (error !== 'unsupported' || analysis.kind !== 'unknown' || !analysis.recognised) return error;
   return { recognised: analysis.recognised, awaited };

@@ -1,14 +1,8 @@
 import { Button } from '@mantine/core';
 import type { AskedUpload } from '@spotway/contract';
-import {
-  type DropWarning,
-  durationDifferences,
-  filmNameMismatch,
-  loudnessHandling,
-  type MediaAnalysis,
-} from '@spotway/domain';
+import { durationDifferences, loudnessHandling } from '@spotway/domain';
 import { IconSend } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -19,19 +13,13 @@ import { FilmDropZone } from '../../media/film-drop-zone.tsx';
 import { judgeFile } from '../../media/judge-file.ts';
 import { formatFilmDuration } from '../../media/media-labels.ts';
 import { useNameQuestion } from '../../media/name-question.tsx';
-import type { PickedFile } from '../../media/picked-file.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useUploads } from '../../uploads/uploads-provider.tsx';
+import { type FileToSend, type PickerPage, pickFile } from './pick-file.ts';
 import classes from './upload-page.module.css';
 
-interface ChosenFile {
+interface ChosenFile extends FileToSend {
   readonly id: number;
-  readonly picked: PickedFile;
-  readonly kind: 'Material' | 'Subtitle';
-  readonly analysis: MediaAnalysis;
-  readonly warnings: readonly DropWarning[];
-  /** The other identifier in its name: its holder said that it is the right file. */
-  readonly nameConfirmed: string | null;
 }
 
 let nextId = 1;
@@ -42,6 +30,8 @@ export function FilePicker({ asked, wants }: { asked: AskedUpload; wants: 'film'
   const { queue } = useUploads();
   const askAboutName = useNameQuestion();
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([]);
+  // what is chosen at this moment, for files that come while another is looked into or asked about
+  const held = useRef(chosen);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const [analysing, setAnalysing] = useState(0);
   const { film, judging, normaliseLoudness } = asked;
@@ -61,30 +51,26 @@ export function FilePicker({ asked, wants }: { asked: AskedUpload; wants: 'film'
   const has = (kind: ChosenFile['kind']) => chosen.some((each) => each.kind === kind);
   const hasFilm = wants === 'subtitle' || has('Material');
 
-  async function take(picked: PickedFile, taken: { videos: number; subtitles: number }): Promise<void> {
-    setAnalysing((count) => count + 1);
-    const verdict = await judgeFile(picked.file, () => taken, analyseFile);
-    setAnalysing((count) => count - 1);
-    if (!verdict.isAccepted) {
-      setRefused((before) => [...before, { name: picked.file.name, errors: verdict.errors }]);
-      return;
-    }
-    const { kind, analysis, warnings } = verdict;
-    const mismatch = filmNameMismatch(picked.file.name, asked);
-    if (mismatch) {
-      const answer = await askAboutName({
-        fileName: picked.file.name,
-        mismatch,
-        spot: { title: asked.title },
-        other: null,
-      });
-      if (answer !== 'keep') return;
-    }
-    const nameConfirmed = mismatch?.named ?? null;
-    if (kind === 'Material') taken.videos += 1;
-    else taken.subtitles += 1;
-    setChosen((before) => [...before, { id: nextId++, picked, kind, analysis, warnings, nameConfirmed }]);
+  function change(next: readonly ChosenFile[]): void {
+    held.current = next;
+    setChosen(next);
   }
+
+  const page: PickerPage = {
+    judge: async (file, taken) => {
+      setAnalysing((count) => count + 1);
+      const verdict = await judgeFile(file, taken, analyseFile);
+      setAnalysing((count) => count - 1);
+      return verdict;
+    },
+    askAboutName,
+    taken: () => {
+      const count = (kind: ChosenFile['kind']) => held.current.filter((each) => each.kind === kind).length;
+      return { videos: wants === 'subtitle' ? 1 : count('Material'), subtitles: count('Subtitle') };
+    },
+    refuse: (name, errors) => setRefused((before) => [...before, { name, errors }]),
+    choose: (file) => change([...held.current, { id: nextId++, ...file }]),
+  };
 
   function send(): void {
     for (const { picked, kind, analysis, nameConfirmed } of chosen) {
@@ -98,7 +84,7 @@ export function FilePicker({ asked, wants }: { asked: AskedUpload; wants: 'film'
       const replaces = film.state === 'rejected' && kind === 'Material';
       queue.start({ file: picked.file, fileHandle: picked.handle, context, replaces, analysis, nameConfirmed });
     }
-    setChosen([]);
+    change([]);
   }
 
   const hint =
@@ -116,7 +102,7 @@ export function FilePicker({ asked, wants }: { asked: AskedUpload; wants: 'film'
           warnings={warnings}
           file={picked.file}
           destinations={destinations}
-          onRemove={() => setChosen((before) => before.filter((each) => each.id !== id))}
+          onRemove={() => change(held.current.filter((each) => each.id !== id))}
         />
       ))}
       <LengthNotice chosen={chosen} duration={asked.duration} />
@@ -129,8 +115,7 @@ export function FilePicker({ asked, wants }: { asked: AskedUpload; wants: 'film'
           isBusy={analysing > 0}
           onFiles={(files) => {
             setRefused([]);
-            const taken = { videos: hasFilm ? 1 : 0, subtitles: has('Subtitle') ? 1 : 0 };
-            for (const picked of files) void take(picked, taken);
+            for (const picked of files) void pickFile(page, asked, picked);
           }}
         />
       )}

@@ -1,6 +1,6 @@
 import { type DropTaken, type MediaAnalysis, showFileKind } from '@spotway/domain';
 import { isSameFile } from '@spotway/uploader';
-import { type FileRefusal, type FileVerdict, judgeFile } from '../../media/judge-file.ts';
+import { alreadyTaken, type FileRefusal, type FileVerdict, judgeFile } from '../../media/judge-file.ts';
 import type { AskAboutName } from '../../media/name-question.tsx';
 import type { PickedFile } from '../../media/picked-file.ts';
 import { placeFilms, placeSubtitle } from './film-placement.ts';
@@ -64,11 +64,9 @@ export async function takeFile(
   const { kind, analysis, warnings } = verdict;
   const to = naming.answer === 'move' ? naming.otherId : spotId;
   // another file may have come while the user was asked
-  const { videos, subtitles } = takenBy(store, to);
-  const isTaken = (kind === 'Material' ? videos : subtitles) > 0;
-  if (isTaken) {
-    const errors = [kind === 'Material' ? 'already-video' : 'already-subtitle'] as const;
-    store.apply({ type: 'fileRefused', spotId: to, refused: { name: picked.file.name, errors } });
+  const refusal = alreadyTaken(kind, takenBy(store, to));
+  if (refusal) {
+    store.apply({ type: 'fileRefused', spotId: to, refused: { name: picked.file.name, errors: [refusal] } });
     return;
   }
   const confirmed = naming.answer === 'keep' ? { nameConfirmed: naming.mismatch } : {};

@@ -1,18 +1,16 @@
-import { filmNameMismatch, spotNamed } from '@spotway/domain';
-import { useState } from 'react';
+import { notifications } from '@mantine/notifications';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { analyseFile } from '../../media/analyse-file.ts';
 import { FileRefusals, type RefusedFile } from '../../media/file-refusals.tsx';
 import { FilmDropZone } from '../../media/film-drop-zone.tsx';
 import { judgeFile } from '../../media/judge-file.ts';
 import { useNameQuestion } from '../../media/name-question.tsx';
-import type { PickedFile } from '../../media/picked-file.ts';
+import { useRefusalText } from '../../media/use-refusal-text.ts';
 import { useSignedInUser } from '../../session/use-session.ts';
-import type { UploadContext } from '../../uploads/upload-context.ts';
-import type { UploadRequest } from '../../uploads/upload-queue.ts';
 import { useUploads } from '../../uploads/uploads-provider.tsx';
 import classes from './campaign-page.module.css';
-import { filmDropEffect, takesFilmNow } from './film-drop-effect.ts';
+import { type DropPage, takeDroppedFile } from './take-dropped-file.ts';
 import { type CampaignSpot, materialOf } from './tracked-spot.ts';
 import { useKnownSpots } from './use-campaign.ts';
 
@@ -30,13 +28,21 @@ interface SpotDropProps {
  * sent after a question that says so.
  */
 export function SpotDrop({ campaignId, spot, wants = 'film', onTaken }: SpotDropProps) {
-  const { t } = useTranslation('tracking');
+  const { t } = useTranslation(['tracking', 'common']);
   const user = useSignedInUser();
   const { queue } = useUploads();
   const askAboutName = useNameQuestion();
   const knownSpots = useKnownSpots(campaignId);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const [analysing, setAnalysing] = useState(0);
+  const refusalText = useRefusalText();
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const isRejected = spot.show.activeBroadcastable?.broadcastable.rejection != null;
 
   const current = materialOf(spot);
@@ -46,55 +52,33 @@ export function SpotDrop({ campaignId, spot, wants = 'film', onTaken }: SpotDrop
       ? t(current.upload.completed ? 'replace.hint' : 'file.dropAgain', { name: current.name })
       : undefined;
 
-  async function take({ file, handle }: PickedFile, taken: { videos: number; subtitles: number }): Promise<void> {
-    setAnalysing((count) => count + 1);
-    const verdict = await judgeFile(file, () => taken, analyseFile);
-    setAnalysing((count) => count - 1);
-    if (!verdict.isAccepted) {
-      setRefused((before) => [...before, { name: file.name, errors: verdict.errors }]);
-      return;
-    }
-    const { kind, analysis } = verdict;
-    const isFilm = kind === 'Material';
-    const others = knownSpots().filter(({ showId }) => showId !== spot.showId);
-    const mismatch = filmNameMismatch(file.name, spot, others);
-    const other = mismatch && spotNamed(mismatch, others);
-    const identity = { name: file.name, sizeBytes: file.size };
-    if (mismatch) {
-      const takesFile = isFilm && other !== undefined && other !== null && takesFilmNow(other, identity);
-      const answer = await askAboutName({
-        fileName: file.name,
-        mismatch,
-        spot: { title: spot.title },
-        other: other ? { title: other.title, takesFile } : null,
-      });
-      if (answer === 'cancel') return;
-      if (answer === 'move' && other) {
-        const replaces = filmDropEffect(other, identity) === 'correct';
-        send(other, { file, handle }, { kind, analysis, replaces, nameConfirmed: null });
-        return;
-      }
-    }
-    const effect = filmDropEffect(spot, identity);
-    if (isFilm && current && (effect === 'replace' || effect === 'abandon-other')) {
-      const names = { name: current.name, other: file.name };
-      if (!window.confirm(t(effect === 'replace' ? 'replace.confirm' : 'file.confirmAbandon', names))) return;
-    }
-    if (isFilm) taken.videos += 1;
-    else taken.subtitles += 1;
-    const replaces = isFilm && (effect === 'correct' || effect === 'replace');
-    send(spot, { file, handle }, { kind, analysis, replaces, nameConfirmed: mismatch?.named ?? null });
-  }
-
-  function send(
-    { showId, title }: CampaignSpot,
-    { file, handle }: PickedFile,
-    { kind, ...rest }: Pick<UploadRequest, 'analysis' | 'replaces' | 'nameConfirmed'> & Pick<UploadContext, 'kind'>,
-  ): void {
-    const context = { userId: user.id, campaignId, showId, spotTitle: title, kind };
-    queue.start({ file, fileHandle: handle, context, ...rest, tellsSound: kind === 'Material' });
-    onTaken?.();
-  }
+  const page: DropPage = {
+    judge: async (file, taken) => {
+      setAnalysing((count) => count + 1);
+      const verdict = await judgeFile(file, taken, analyseFile);
+      setAnalysing((count) => count - 1);
+      return verdict;
+    },
+    askAboutName,
+    knownSpots,
+    isSendingFilm: (showId) =>
+      queue
+        .getEntries()
+        .some(({ context, state }) => context.showId === showId && context.kind === 'Material' && state !== 'Finished'),
+    confirmLoss: (effect, names) =>
+      window.confirm(t(effect === 'replace' ? 'replace.confirm' : 'file.confirmAbandon', names)),
+    refuse: (name, errors) => {
+      if (isShown.current) return setRefused((before) => [...before, { name, errors }]);
+      // the zone closes once a film is sent, and a question about another one may still be open
+      const message = `${name} – ${errors.map(refusalText).join(' ')}`;
+      notifications.show({ color: 'red', message, closeButtonProps: { 'aria-label': t('common:close') } });
+    },
+    send: ({ showId, title }, { file, handle }, { kind, ...rest }) => {
+      const context = { userId: user.id, campaignId, showId, spotTitle: title, kind };
+      queue.start({ file, fileHandle: handle, context, ...rest, tellsSound: kind === 'Material' });
+      onTaken?.();
+    },
+  };
 
   return (
     <div className={classes.stack}>
@@ -107,7 +91,7 @@ export function SpotDrop({ campaignId, spot, wants = 'film', onTaken }: SpotDrop
         onFiles={(files) => {
           setRefused([]);
           const taken = { videos: wants === 'film' ? 0 : 1, subtitles: 0 };
-          for (const picked of files) void take(picked, taken);
+          for (const picked of files) void takeDroppedFile(page, spot, picked, taken);
         }}
       />
     </div>

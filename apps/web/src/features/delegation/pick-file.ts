@@ -1,0 +1,44 @@
+import type { AskedUpload } from '@spotway/contract';
+import { type DropTaken, type DropWarning, filmNameMismatch, type MediaAnalysis } from '@spotway/domain';
+import { alreadyTaken, type FileRefusal, type FileVerdict } from '../../media/judge-file.ts';
+import type { AskAboutName } from '../../media/name-question.tsx';
+import type { PickedFile } from '../../media/picked-file.ts';
+
+/** A file that will be sent once its holder says so. */
+export interface FileToSend {
+  readonly picked: PickedFile;
+  readonly kind: 'Material' | 'Subtitle';
+  readonly analysis: MediaAnalysis;
+  readonly warnings: readonly DropWarning[];
+  /** The other identifier in its name: its holder said that it is the right file. */
+  readonly nameConfirmed: string | null;
+}
+
+export interface PickerPage {
+  readonly judge: (file: File, taken: () => DropTaken) => Promise<FileVerdict>;
+  readonly askAboutName: AskAboutName;
+  /** What is chosen at this moment. */
+  readonly taken: () => DropTaken;
+  readonly refuse: (name: string, errors: readonly FileRefusal[]) => void;
+  readonly choose: (file: FileToSend) => void;
+}
+
+/** Takes one file: never a second film, though it came while the first was looked into or asked about. */
+export async function pickFile(
+  page: PickerPage,
+  asked: Pick<AskedUpload, 'pubId' | 'title'>,
+  picked: PickedFile,
+): Promise<void> {
+  const { name } = picked.file;
+  const verdict = await page.judge(picked.file, page.taken);
+  if (!verdict.isAccepted) return page.refuse(name, verdict.errors);
+  const { kind, analysis, warnings } = verdict;
+  const mismatch = filmNameMismatch(name, asked);
+  if (mismatch) {
+    const spot = { title: asked.title };
+    if ((await page.askAboutName({ fileName: name, mismatch, spot, other: null })) !== 'keep') return;
+  }
+  const refusal = alreadyTaken(kind, page.taken());
+  if (refusal) return page.refuse(name, [refusal]);
+  page.choose({ picked, kind, analysis, warnings, nameConfirmed: mismatch?.named ?? null });
+}
