@@ -217,10 +217,9 @@ test.describe('a film of another length than declared', () => {
     await dialog.getByRole('textbox', { name: ops.acceptErrors.reason }).fill(reason);
     await submit.click();
     await expect(dialog.getByText(french.errors.findings_changed)).toBeVisible();
-    await dialog.getByRole('button', { name: french.common.cancel }).click();
-    await expect(operator.getByText(lengths('5'))).toBeVisible();
-    await acceptErrors.click();
-    await dialog.getByRole('textbox', { name: ops.acceptErrors.reason }).fill(reason);
+    await expect(dialog.getByText(lengths('5'))).toBeVisible();
+    await expect(dialog.getByText(lengths('9'))).toHaveCount(0);
+    await expect(dialog.getByRole('textbox', { name: ops.acceptErrors.reason })).toHaveValue(reason);
     const film = operator.url();
     await submit.click();
     await expect(operator.getByRole('heading', { name: ops.queue.title })).toBeVisible();

@@ -1,53 +1,57 @@
 import { Modal } from '@mantine/core';
-import type { OperatedFilm, Verification } from '@spotway/contract';
+import type { OperatedFilm } from '@spotway/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../api/http.ts';
 import { acceptFilm } from '../../api/ops-films.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { StatusIcon } from '../../ui/status.tsx';
 import { DecisionFailure } from './decision-failure.tsx';
 import classes from './ops.module.css';
 import { ReasonForm } from './reason-form.tsx';
-
-/** What a check found, as it was when the operator asked to accept the film. */
-export type SeenCheck = NonNullable<Verification['result']>;
+import type { SeenCheck } from './seen-check.ts';
 
 interface AcceptDialogProps {
   film: OperatedFilm;
-  /** Null while it is not asked. */
+  /** What the operator reads; null while it is not asked. */
   seen: SeenCheck | null;
   onClose: () => void;
   onAccepted: () => void;
+  /** The film was judged anew since: what was found then is known by now. */
+  onFindingsChanged: () => void;
 }
 
 /** Asks why a film is accepted in spite of its errors, which it names. */
-export function AcceptDialog({ film, seen, onClose, onAccepted }: AcceptDialogProps) {
+export function AcceptDialog({ film, seen, ...whatNext }: AcceptDialogProps) {
   const { t } = useTranslation('ops');
   return (
     <Modal
       opened={seen !== null}
-      onClose={onClose}
+      onClose={whatNext.onClose}
       title={t('acceptErrors.title', { title: film.spot.title })}
       size="lg"
       centered
       closeButtonProps={{ 'aria-label': t('acceptErrors.close') }}
     >
-      {seen && <AcceptForm filmId={film.filmId} seen={seen} onClose={onClose} onAccepted={onAccepted} />}
+      {seen && <AcceptForm filmId={film.filmId} seen={seen} {...whatNext} />}
     </Modal>
   );
 }
 
-type AcceptFormProps = Pick<AcceptDialogProps, 'onClose' | 'onAccepted'> & { filmId: string; seen: SeenCheck };
+type AcceptFormProps = Omit<AcceptDialogProps, 'film' | 'seen'> & { filmId: string; seen: SeenCheck };
 
-function AcceptForm({ filmId, seen, onClose, onAccepted }: AcceptFormProps) {
+function AcceptForm({ filmId, seen, onClose, onAccepted, onFindingsChanged }: AcceptFormProps) {
   const { t } = useTranslation('ops');
   const client = useQueryClient();
   const [reason, setReason] = useState('');
   const accept = useMutation({
     mutationFn: (given: string) => acceptFilm(filmId, { reason: given, checkedAt: seen.checkedAt }),
     onSuccess: onAccepted,
-    onError: () => client.invalidateQueries({ queryKey: queryKeys.ops }),
+    onError: async (error) => {
+      await client.invalidateQueries({ queryKey: queryKeys.ops });
+      if (error instanceof ApiError && error.code === 'findings_changed') onFindingsChanged();
+    },
   });
   const errors = seen.report.streams.flatMap(({ issues }) => issues.errors);
   return (

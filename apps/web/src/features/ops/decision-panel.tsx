@@ -13,10 +13,11 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { paths } from '../../routing/paths.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { AcceptDialog, type SeenCheck } from './accept-dialog.tsx';
+import { AcceptDialog } from './accept-dialog.tsx';
 import { DecisionFailure } from './decision-failure.tsx';
 import classes from './ops.module.css';
 import { RejectDialog } from './reject-dialog.tsx';
+import { checkOf, type SeenCheck } from './seen-check.ts';
 
 /** Accept or reject, or what was decided. A film with errors is accepted for a reason, and rejected by the first button. */
 export function DecisionPanel({ film, check }: { film: OperatedFilm; check: SeenCheck | null }) {
@@ -38,6 +39,13 @@ export function DecisionPanel({ film, check }: { film: OperatedFilm; check: Seen
     });
     await client.invalidateQueries({ queryKey: queryKeys.ops });
     void navigate(paths.ops);
+  }
+
+  /** Without errors there is nothing left to answer for: the panel's own button accepts the film. */
+  function readAgain(): void {
+    const latest = client.getQueryData<OperatedFilm>(queryKeys.operatedFilm(film.filmId));
+    const found = latest ? checkOf(latest) : null;
+    setSeen(found && found.nbErrors > 0 ? found : null);
   }
 
   const accept = useMutation({
@@ -84,7 +92,13 @@ export function DecisionPanel({ film, check }: { film: OperatedFilm; check: Seen
         onClose={() => setRejecting(false)}
         onRejected={() => decided('rejected')}
       />
-      <AcceptDialog film={film} seen={seen} onClose={() => setSeen(null)} onAccepted={() => decided('accepted')} />
+      <AcceptDialog
+        film={film}
+        seen={seen}
+        onClose={() => setSeen(null)}
+        onAccepted={() => decided('accepted')}
+        onFindingsChanged={readAgain}
+      />
     </Panel>
   );
 }

@@ -22,6 +22,7 @@ import { FilmDeliveries } from './film-deliveries.tsx';
 import { FilmHistory } from './film-history.tsx';
 import { HeldDeliverables } from './held-deliverables.tsx';
 import classes from './ops.module.css';
+import { checkOf } from './seen-check.ts';
 import { ServicesPanel } from './services-panel.tsx';
 import { TimeLeft } from './time-left.tsx';
 import { useNow } from './use-now.ts';
@@ -98,7 +99,7 @@ function Film({ film, parts, back }: { film: OperatedFilm; parts: FilmParts; bac
           )}
         </div>
         <div className={classes.stack}>
-          <DecisionPanel film={film} check={material?.verification?.result ?? null} />
+          <DecisionPanel film={film} check={checkOf(film)} />
           {isActive && spot.services.length > 0 && <ServicesPanel film={film} />}
           {isActive && <HeldDeliverables film={film} />}
           <FilmDeliveries film={film} />
