@@ -73,11 +73,15 @@ export function dropRefusalText(errors: readonly DropError[], language: Language
   return errors.map(textOf).join('\n');
 }
 
-/** The verification's errors, one a line, in the customer's language: the reason of an automatic rejection. */
+/**
+ * The verification's errors, one a line, in the customer's language: the reason of an automatic rejection. A name that nobody confirmed
+ * is left out beside other errors: once the film is rejected nobody can confirm it, and the next film has a name of its own.
+ */
 export function verificationRefusalText(report: QualityReport, probe: MediaProbe, language: Language): string {
   const timing = { frameRate: probe.video?.frameRate ?? { num: 25, den: 1 }, startTimecode: probe.startTimecode };
   const errors = report.streams.flatMap(({ issues }) => issues.filter((issue) => issue.severity === 'error'));
-  const lines = errors.map((issue) => {
+  const others = errors.filter(({ code }) => code !== 'name-mismatch');
+  const lines = (others.length > 0 ? others : errors).map((issue) => {
     const { synopsis, description } = qualityIssueText(issue, language, timing);
     return `${synopsis} – ${description}`;
   });

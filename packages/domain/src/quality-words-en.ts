@@ -27,11 +27,11 @@ export const ENGLISH_QUALITY_WORDS: QualityWords = {
   }),
   duration: (f) => ({
     synopsis: 'Length differs from the order',
-    description: `The film lasts ${f.measured}; the order says ${f.limit}. Correct the declared duration or send the right version.`,
+    description: `The film lasts ${f.measured}; the order says ${f.limit}. Send the right version, or have the declared duration corrected on the tracking page by whoever ordered the film.`,
   }),
   'wrong-duration': (f) => ({
     synopsis: 'Wrong length',
-    description: `The film lasts ${f.measured}; the order says ${f.limit}. That is more than half a second apart: it does not pass as it is. Correct the declared duration or send the right version.`,
+    description: `The film lasts ${f.measured}; the order says ${f.limit}. That is more than half a second apart: it does not pass as it is. Send the right version, or have the declared duration corrected on the tracking page by whoever ordered the film.`,
   }),
   'name-mismatch': (f) => ({
     synopsis: 'The file’s name carries another identifier',

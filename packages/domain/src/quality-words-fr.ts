@@ -29,11 +29,11 @@ export const FRENCH_QUALITY_WORDS: QualityWords = {
   }),
   duration: (f) => ({
     synopsis: 'Durée différente de la commande',
-    description: `Le film dure ${f.measured} ; la commande indique ${f.limit}. Corrigez la durée déclarée ou envoyez la bonne version.`,
+    description: `Le film dure ${f.measured} ; la commande indique ${f.limit}. Envoyez la bonne version, ou faites corriger la durée déclarée sur la page de suivi par la personne qui a commandé le film.`,
   }),
   'wrong-duration': (f) => ({
     synopsis: 'Mauvaise durée',
-    description: `Le film dure ${f.measured} ; la commande indique ${f.limit}. Plus d’une demi-seconde d’écart : il n’est pas accepté tel quel. Corrigez la durée déclarée ou envoyez la bonne version.`,
+    description: `Le film dure ${f.measured} ; la commande indique ${f.limit}. Plus d’une demi-seconde d’écart : il n’est pas accepté tel quel. Envoyez la bonne version, ou faites corriger la durée déclarée sur la page de suivi par la personne qui a commandé le film.`,
   }),
   'name-mismatch': (f) => ({
     synopsis: 'Le nom du fichier porte un autre identifiant',
