@@ -83,7 +83,7 @@ async function attemptsOf({ broadcastableId }: OrderedFilm, stage: PipelineStage
 test('a film of 1 s on a spot of 20 s goes back; the corrected duration lets the same film go on, and nothing is made twice', async () => {
   const film = await orderWrong('one-second', [PROFILE]);
   expect(await rejected(film)).toBe(
-    'Mauvaise durée – Le film dure 1\u00a0s ; la commande indique 20\u00a0s. Plus d’une demi-seconde d’écart : il n’est pas accepté tel quel. Corrigez la durée déclarée ou envoyez la bonne version.',
+    'Mauvaise durée – Le film dure 1\u00a0s ; la commande indique 20\u00a0s. Plus d’une demi-seconde d’écart : il n’est pas accepté tel quel. Envoyez la bonne version, ou faites corriger la durée déclarée sur la page de suivi par la personne qui a commandé le film.',
   );
   expect(await xmlReport(film)).toContain('<DeclaredSeconds>20</DeclaredSeconds>');
   const [early] = await assetsOf(film, 'VerificationReportXml');
