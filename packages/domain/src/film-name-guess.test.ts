@@ -40,7 +40,11 @@ describe('an identifier in a file’s name', () => {
   ])('%s: %s', (name, pubId) => expect(guessFromFilmName(name).pubId).toBe(pubId));
 
   it('is told with its place', () => {
-    expect(findFilmIdentifier('Eau av_abcd123456_0030 fin')).toMatchObject({ identifier: ID_CREA, index: 4, length: 18 });
+    expect(findFilmIdentifier('Eau av_abcd123456_0030 fin')).toMatchObject({
+      identifier: ID_CREA,
+      index: 4,
+      length: 18,
+    });
   });
 });
 
