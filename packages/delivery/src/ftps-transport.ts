@@ -112,12 +112,13 @@ function openSession(client: Client, features: Map<string, string>, config: Ftps
     } catch (error) {
       // A refusal's end of the data connection may come before its words; a lost line shows at the next try.
       const isReset = (error as NodeJS.ErrnoException).code === 'ECONNRESET' && /data socket/.test(String(error));
-      if (from > 0 && isRestartRefused(error)) throw new WriteRefused(from, asSessionError(config, error));
+      if (from > 0 && isRestartRefused(error))
+        throw new WriteRefused(from, asSessionError(config, error), { isOfOpening: true });
       if (isTaking || !isReset) throw error;
       if (from > 0) {
         // The library ends the connection with it.
         await signIn(client, config);
-        throw new WriteRefused(from, asSessionError(config, error));
+        throw new WriteRefused(from, asSessionError(config, error), { isOfOpening: true });
       }
       throw new DeliveryError('denied', `FTPS to ${config.host} failed: the server does not let us write`, {}, error);
     } finally {

@@ -50,10 +50,13 @@ export class WriteRefused extends Error {
   readonly position: number;
   /** What is thrown where no other way does. */
   declare readonly cause: Error;
+  /** It refused to open the file again, before any byte. */
+  readonly isOfOpening: boolean;
 
-  constructor(position: number, cause: Error) {
+  constructor(position: number, cause: Error, { isOfOpening = false } = {}) {
     super(`byte ${position} was refused: ${cause.message}`, { cause });
     this.position = position;
+    this.isOfOpening = isOfOpening;
   }
 }
 
@@ -63,6 +66,16 @@ export class UnfitServer extends Error {
 
   constructor(message: string, cause: unknown) {
     super(message, { cause });
+  }
+}
+
+/** The server takes files, and none as long as this one: what it has of it is kept, to be gone on with when its limit was raised. */
+export class FileTooLong extends UnfitServer {
+  constructor(position: number, cause: unknown) {
+    super(
+      `the server takes files and refuses byte ${position} of this one, as by a limit for the length of a file`,
+      cause,
+    );
   }
 }
 

@@ -3,7 +3,14 @@ import { DeliveryError } from './delivery-error.ts';
 import { hashFile } from './hashing.ts';
 import { FilmSource, removeLeftovers, takeOver, temporaryName } from './remote-files.ts';
 import { checksumFile, findUnsafeName } from './remote-name.ts';
-import { type RemoteEndpoint, type RemoteSession, UnfitServer, UntrustedHost, WriteRefused } from './remote-session.ts';
+import {
+  FileTooLong,
+  type RemoteEndpoint,
+  type RemoteSession,
+  UnfitServer,
+  UntrustedHost,
+  WriteRefused,
+} from './remote-session.ts';
 import { inPieces, remoteChecksum, sendVerified } from './send-verified.ts';
 import type {
   CheckOutcome,
@@ -116,9 +123,9 @@ async function sendFilm(
     isToBeRemoved = false;
     return delivery(location, request, false);
   } catch (error) {
-    // What a lost connection leaves is where the next attempt goes on.
+    // What a lost connection or a limit leaves is where the next attempt goes on.
     const isLost = error instanceof DeliveryError && error.fault === 'unreachable';
-    if (isLost && !request.signal?.aborted) isToBeRemoved = false;
+    if ((isLost || error instanceof FileTooLong) && !request.signal?.aborted) isToBeRemoved = false;
     throw error;
   } finally {
     if (isToBeRemoved) await removeQuietly(endpoint, session, draft.name);

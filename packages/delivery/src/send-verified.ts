@@ -1,6 +1,6 @@
 import { DeliveryError } from './delivery-error.ts';
 import { digestOf } from './hashing.ts';
-import { type RemoteSession, UnfitServer, WriteRefused } from './remote-session.ts';
+import { FileTooLong, type RemoteSession, UnfitServer, WriteRefused } from './remote-session.ts';
 import { type FailedTry, nextWay, type SendingWay } from './sending-way.ts';
 import type { DeliveryRefusal } from './transport.ts';
 
@@ -34,7 +34,8 @@ export type Sent = {
 /**
  * Writes a file, from the draft's `from` bytes on, until it reads back as it is. What counts is what the server has from byte 0 to the last one
  * after the last write: it may lose on reopening what was right before. Gives the way that led there.
- * @throws DeliveryError `corrupted` when it is spoilt again and again; `UnfitServer`; what the session throws
+ * @throws DeliveryError `corrupted` when it is spoilt again and again, `denied` when the server refuses now this byte, now that one;
+ * `FileTooLong` when it is the same byte each time; `UnfitServer`; what the session throws
  */
 export async function sendVerified(
   session: RemoteSession,
@@ -43,6 +44,7 @@ export async function sendVerified(
   from: number,
 ): Promise<Sent | DeliveryRefusal> {
   const tries: FailedTry[] = [];
+  let earlier: WriteRefused | undefined;
   for (let way: SendingWay = from > 0 ? 'resumed' : 'whole'; ; ) {
     let failure: unknown;
     try {
@@ -58,7 +60,10 @@ export async function sendVerified(
     } catch (error) {
       if (!(error instanceof WriteRefused)) throw error;
       await expectWriting(session, outgoing.newName());
-      failure = error.cause;
+      const isAtEnd = way === 'resumed' && error.position === from && !error.isOfOpening;
+      if (isAtEnd && (await goesOn(session, outgoing.newName()))) throw new FileTooLong(from, error);
+      failure = lastingFault(error, earlier);
+      earlier = error;
       tries.push({ way, reason: 'refused' });
     }
     const next = nextWay(tries);
@@ -119,6 +124,27 @@ async function expectWriting(session: RemoteSession, name: string): Promise<void
   } finally {
     await session.remove(name).catch(() => {});
   }
+}
+
+/** Whether the server takes a byte behind a file that is opened again. */
+async function goesOn(session: RemoteSession, name: string): Promise<boolean> {
+  try {
+    await session.write(name, 0, inPieces('x'), { inOrder: true });
+    await session.write(name, 1, inPieces('y'), { inOrder: true });
+    return true;
+  } catch (error) {
+    if (!(error instanceof WriteRefused)) throw error;
+    return false;
+  } finally {
+    await session.remove(name).catch(() => {});
+  }
+}
+
+/** What it means that a server which takes files refused this one: never that it is away, else the film would be sent to it for ever. */
+function lastingFault({ position, cause }: WriteRefused, earlier: WriteRefused | undefined): Error {
+  if (position === 0) return cause;
+  if (position === earlier?.position) return new FileTooLong(position, cause);
+  return new DeliveryError('denied', `the server takes files and refuses byte ${position} of this one`, {}, cause);
 }
 
 export async function* inPieces(...pieces: (string | Uint8Array)[]): AsyncGenerator<Buffer> {

@@ -52,7 +52,7 @@ async function openForWriting(link: SftpLink, path: string, from: number): Promi
   try {
     return await link.request<Buffer>((sftp, done) => sftp.open(path, from === 0 ? 'wx' : 'r+', done));
   } catch (error) {
-    if (from > 0 && isRefusal(error)) throw new WriteRefused(from, error);
+    if (from > 0 && isRefusal(error)) throw new WriteRefused(from, error, { isOfOpening: true });
     throw error;
   }
 }

@@ -101,6 +101,50 @@ describe('a server that spoils a film it is sent', () => {
   });
 });
 
+describe('a server that takes no file longer than so many bytes', () => {
+  const limit = 2_500_000;
+  /** The first byte of the packet that goes beyond: 1 MiB is read at a time. */
+  const refusedAt = 2 * 1024 * 1024 + Math.floor((limit - 2 * 1024 * 1024) / MOST_BYTES) * MOST_BYTES;
+  const told = { delivered: false, reason: 'unfit-server', detail: expect.stringContaining(`byte ${refusedAt} `) };
+
+  it('is told with the byte that it refuses, and not waited for', async () => {
+    server.quirks = { refusesWrite: ({ end }) => end > limit };
+    expect(await deliver()).toMatchObject(told);
+  });
+
+  it('is sent no byte again at the next attempt, which goes on where it takes longer files', async () => {
+    server.quirks = { refusesWrite: ({ end }) => end > limit };
+    await deliver();
+    const pieces = [...server.files.values()].map(({ length }) => length);
+    expect(pieces).toEqual([refusedAt]);
+    server.forget();
+    expect(await deliver()).toMatchObject(told);
+    // What was under way together beyond the refused byte, and a trial.
+    expect(sentBytes()).toBeLessThan(film.length - refusedAt + 10);
+    expect([...server.files.values()].map(({ length }) => length)).toEqual(pieces);
+    server.quirks = {};
+    await expectDelivered();
+  });
+
+  it('gets a film again from the start where it only refuses writes to a file that is opened again', async () => {
+    server.quirks = { refusesWrite: ({ isReopened }) => isReopened };
+    server.files.set(piece, Buffer.from(film.subarray(0, 2_000_000)));
+    await expectDelivered();
+  });
+
+  it('is tried again a few times where it refuses another byte each time', async () => {
+    let sendings = 0;
+    server.quirks = {
+      refusesWrite({ position, end }) {
+        if (position === 0 && end === MOST_BYTES) sendings += 1;
+        return position > sendings * 1_000_000;
+      },
+    };
+    await expect(deliver()).rejects.toMatchObject({ fault: 'denied' });
+    expect(there()).toEqual([]);
+  });
+});
+
 describe('a check', () => {
   it.each<[string, Quirks, object]>([
     ['can do all', {}, { resumes: true, writesTogether: true }],

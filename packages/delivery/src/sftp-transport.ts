@@ -140,7 +140,8 @@ type SessionError = DeliveryError | WriteRefused | UnfitServer;
 
 function asSessionError(config: SftpConfig, error: unknown, fault?: DeliveryFault): SessionError {
   if (error instanceof DeliveryError || error instanceof UnfitServer) return error;
-  if (error instanceof WriteRefused) return new WriteRefused(error.position, asSessionError(config, error.cause));
+  if (error instanceof WriteRefused)
+    return new WriteRefused(error.position, asSessionError(config, error.cause), error);
   const status = statusOf(error);
   const message = `SFTP to ${config.host} failed: ${(error as Error).message}`;
   if (status === OP_UNSUPPORTED) return new UnfitServer(message, error);

@@ -18,6 +18,8 @@ export type Quirks = {
   together?: 'refused' | 'mixed';
   /** Writes that are refused, by position; `full` as OpenSSH says it. */
   refuses?: 'behind-start' | 'all' | 'unsupported';
+  /** Other writes that are refused, such as those beyond the longest file that it takes. */
+  refusesWrite?: (write: { position: number; end: number; isReopened: boolean }) => boolean;
   /** Bytes that every file can't go beyond, without an error. */
   keepsAtMost?: number;
 };
@@ -87,7 +89,7 @@ export async function startQuirkySftpServer(): Promise<QuirkySftpServer> {
 }
 
 /** `space` holds the content, and room for it to grow. */
-type OpenFile = { path: string; space: Buffer; waiting: Write[] };
+type OpenFile = { path: string; space: Buffer; waiting: Write[]; isReopened: boolean };
 type Write = { id: number; position: number; bytes: Buffer };
 
 function serve(sftp: SFTPWrapper, state: QuirkySftpServer): void {
@@ -120,7 +122,7 @@ function serve(sftp: SFTPWrapper, state: QuirkySftpServer): void {
       if (quirks.reopening === 'truncates') files.set(path, Buffer.alloc(0));
       if (quirks.reopening === 'zeroes') files.set(path, Buffer.alloc(content.length));
     } else if (isForWriting) files.set(path, Buffer.alloc(0));
-    handles.set(give(id), { path, space: Buffer.from(files.get(path) ?? ''), waiting: [] });
+    handles.set(give(id), { path, space: Buffer.from(files.get(path) ?? ''), waiting: [], isReopened: !!content });
   });
   sftp.on('WRITE', (id, handle, position, data) => {
     const file = fileOf(handle);
@@ -186,7 +188,10 @@ function answer(sftp: SFTPWrapper, state: QuirkySftpServer, file: OpenFile): voi
     for (let i = 0; i + 1 < waiting.length; i += 2) positions.splice(i, 2, ...swapped(waiting.slice(i, i + 2)));
   for (const [index, { id, bytes }] of waiting.entries()) {
     const position = positions[index] ?? 0;
-    const isRefused = quirks.refuses === 'all' || (quirks.refuses === 'behind-start' && position > 0);
+    const isRefused =
+      quirks.refuses === 'all' ||
+      (quirks.refuses === 'behind-start' && position > 0) ||
+      quirks.refusesWrite?.({ position, end: position + bytes.length, isReopened: file.isReopened });
     const status = quirks.refuses === 'unsupported' ? STATUS_CODE.OP_UNSUPPORTED : STATUS_CODE.FAILURE;
     if (isRefused || quirks.refuses === 'unsupported') {
       sftp.status(id, status);
