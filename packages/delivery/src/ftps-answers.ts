@@ -11,8 +11,11 @@ const FAULTS: Readonly<Record<number, DeliveryFault>> = {
   553: 'denied',
 };
 
-/** Commands, or ways to protect the data, that a server does not know or want (RFC 959, 4.2.1; RFC 4217, 10; 522 also RFC 2428). */
-const UNFIT: readonly number[] = [500, 501, 502, 503, 504, 521, 522, 533, 535, 536];
+/**
+ * Commands, or ways to protect the data, that a server does not know or want (RFC 959, 4.2.1; RFC 4217, 10; 522 also RFC 2428). 500, 501 and 503
+ * are none of them: vsftpd says "500 OOPS" of whatever fails in itself, in its greeting too.
+ */
+const UNFIT: readonly number[] = [502, 504, 521, 522, 533, 535, 536];
 
 /** What an answer of 400 and more means for a delivery. A server that says for good that it can't is not waited for. */
 export function faultOfAnswer(code: number): DeliveryFault | 'unfit' {
