@@ -35,6 +35,8 @@ describe('a file that is no film', () => {
       '\xef\xbb\xbf<?xml version="1.0"?>\n<!-- a --><!-- b -->\n<!DOCTYPE svg PUBLIC "-//W3C" "x" [ <!ENTITY a "b"> ]>\n<svg>',
       'image SVG',
     ],
+    ['XML by the name of what every object has', '<constructor/>', 'text XML'],
+    ['XML by the name of a prototype', '<__proto__>', 'text XML'],
     ['an SVG with a prefix', '<svg:svg xmlns:svg="http://www.w3.org/2000/svg">', 'image SVG'],
     ['a DASH manifest', '<?xml version="1.0"?><MPD xmlns="urn:mpeg:dash:schema:mpd:2011">', 'playlist MPEG-DASH'],
     ['a DASH manifest in UTF-16', utf16('<?xml version="1.0"?><MPD>', true), 'playlist MPEG-DASH'],

@@ -76,23 +76,25 @@ const OFFICE_PARTS: readonly (readonly [part: RegExp, format: string])[] = [
   [/mimetypeapplication\/vnd\.oasis\.opendocument/, 'OpenDocument'],
 ];
 
-/** XML by its first element, in lower case and without its namespace. */
-const ELEMENTS: Readonly<Record<string, readonly [RecognisedFamily, string]>> = {
-  svg: ['image', 'SVG'],
-  tt: ['subtitles', 'TTML'],
-  sami: ['subtitles', 'SAMI'],
-  mpd: ['playlist', 'MPEG-DASH'],
-  smoothstreamingmedia: ['playlist', 'Smooth Streaming'],
-  playlist: ['playlist', 'XSPF'],
-  asx: ['playlist', 'ASX'],
-  smil: ['playlist', 'SMIL'],
-  fcpxml: ['project', 'Final Cut Pro'],
-  xmeml: ['project', 'Final Cut Pro'],
-  premieredata: ['project', 'Premiere Pro'],
-  html: ['text', 'HTML'],
-  head: ['text', 'HTML'],
-  body: ['text', 'HTML'],
-};
+/** XML by its first element, in lower case and without its namespace. A map: a file may name its element as it likes. */
+const ELEMENTS: ReadonlyMap<string, readonly [RecognisedFamily, string]> = new Map(
+  Object.entries<readonly [RecognisedFamily, string]>({
+    svg: ['image', 'SVG'],
+    tt: ['subtitles', 'TTML'],
+    sami: ['subtitles', 'SAMI'],
+    mpd: ['playlist', 'MPEG-DASH'],
+    smoothstreamingmedia: ['playlist', 'Smooth Streaming'],
+    playlist: ['playlist', 'XSPF'],
+    asx: ['playlist', 'ASX'],
+    smil: ['playlist', 'SMIL'],
+    fcpxml: ['project', 'Final Cut Pro'],
+    xmeml: ['project', 'Final Cut Pro'],
+    premieredata: ['project', 'Premiere Pro'],
+    html: ['text', 'HTML'],
+    head: ['text', 'HTML'],
+    body: ['text', 'HTML'],
+  }),
+);
 /** Other text by its first words. None of these patterns can be made to try twice what it has tried. */
 const WORDS: readonly (readonly [pattern: RegExp, family: RecognisedFamily, format: string])[] = [
   [/^WEBVTT/, 'subtitles', 'WebVTT'],
@@ -151,7 +153,7 @@ function recogniseText(beginning: Uint8Array): RecognisedFile | null {
   if (word) return { family: word[1], format: word[2] };
   const element = firstElement(text);
   if (element === null) return { family: 'text', format: null };
-  const [family, format] = ELEMENTS[element] ?? (['text', 'XML'] as const);
+  const [family, format] = ELEMENTS.get(element) ?? (['text', 'XML'] as const);
   return { family, format };
 }
 
