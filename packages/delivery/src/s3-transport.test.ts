@@ -152,6 +152,22 @@ it('takes a film that arrived as other bytes from under its name', async () => {
   await differing.stop();
 });
 
+it.each([
+  ['delivery', 'another'],
+  ['encoding of the delivery', 'same'],
+])(
+  'leaves the film of another %s under the name it took meanwhile, where a store replaces whatever it is asked',
+  async (_, id) => {
+    const request = { ...(await twoParts()), deliveryId: 'same' };
+    const { transport, read, list, dispose, differing, other } = await takenMeanwhile(id);
+    expect(await transport.deliver(request)).toMatchObject({ delivered: false, reason: 'different-film' });
+    expect(await read('film.mxf')).toEqual(other);
+    expect(await list()).toContain('film.mxf');
+    await dispose();
+    await differing.stop();
+  },
+);
+
 it.each<[string, Difference]>([
   // Amazon S3 answers 403 to HEAD of what is not there where the key may not list.
   ['list', async (asked, pass) => headOf(await pass(), asked.operation === 'head', 404)],
@@ -171,6 +187,22 @@ it('leaves nothing of the connection test', async () => {
   expect(await list()).toEqual([]);
   await dispose();
 });
+
+/** Behind the film's publication, another delivery publishes its own film of the same name. */
+async function takenMeanwhile(delivery: string) {
+  const other = Buffer.from('another film');
+  const metadata = { sha256: sha256Of(other), delivery };
+  const differing = await startDifferingStore(store.port, async (asked, pass) => {
+    const answer = await pass();
+    const { pathname } = new URL(asked.target, 'http://store');
+    if (asked.operation === 'complete') {
+      const key = decodeURIComponent(pathname).replace('/channel/', '');
+      await storage.putObject(key, other, { contentType: 'application/octet-stream', metadata });
+    }
+    return answer;
+  });
+  return { ...destination({ endpoint: differing.endpoint }), differing, other };
+}
 
 const DENIED = errorAnswer(403, 'AccessDenied');
 

@@ -97,8 +97,9 @@ export function createS3Transport(config: S3Config): Transport {
         await staged.discard();
         throw error;
       }
-      await verify(storage, request, key, staged);
-      return delivery(location, request, false);
+      if (await verify(storage, request, key, staged)) return delivery(location, request, false);
+      const other = await compare(storage, request, { key, location });
+      return other ?? Promise.reject(new DeliveryError('unreachable', `${location} came and went`));
     });
   }
 
@@ -173,11 +174,14 @@ async function compare(
 /**
  * Looks at the published object. The storage checked each part's MD5 when it took it; where it keeps no MD5 as ETag (encryption by a key
  * of its own), the film is read back. What is not what was sent leaves its name. An upload that was gone on with has the metadata it was
- * begun with: those of an earlier encoding are replaced together with the object.
+ * begun with: those of an earlier encoding are replaced together with the object. False where the object is that of another delivery or encoding, which took the
+ * name after us: a store may publish over what is there, whatever it is asked, and the other may have its receipt.
  */
-async function verify(storage: Storage, request: DeliveryRequest, key: string, staged: StagedFile): Promise<void> {
+async function verify(storage: Storage, request: DeliveryRequest, key: string, staged: StagedFile): Promise<boolean> {
   const head = await storage.headObject(key);
   if (!(await isAsSent(storage, request, key, { head, staged }))) {
+    const isOurs = head?.metadata.delivery === request.deliveryId && head.metadata[CHECKSUM] === request.sha256;
+    if (head && !isOurs) return false;
     // It has its name already: nobody must take it for the film.
     await storage.deleteObject(key).catch(() => undefined);
     const facts = {
@@ -188,9 +192,10 @@ async function verify(storage: Storage, request: DeliveryRequest, key: string, s
     };
     throw new DeliveryError('corrupted', `${key} is not what was sent`, facts);
   }
-  if (head?.metadata[CHECKSUM] === request.sha256) return;
+  if (head?.metadata[CHECKSUM] === request.sha256) return true;
   const again = await stage(storage, { ...request, onProgress: undefined }, key, false);
   await again.publish({ onlyIfNew: false });
+  return true;
 }
 
 async function isAsSent(
