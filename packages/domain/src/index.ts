@@ -49,6 +49,7 @@ export * from './leader-film.ts';
 export * from './loudness-gain.ts';
 export * from './loudness-range.ts';
 export * from './material-rules.ts';
+export * from './measured-mix.ts';
 export * from './media-analysis.ts';
 export * from './media-info-adapter.ts';
 export * from './missing-subtitles.ts';

@@ -11,6 +11,7 @@ import {
   leaderFrames,
   type MeasuredLoudness,
   type Measurements,
+  measuredPosition,
   type QualityReport,
   SOUND_TOLERANCE_DB,
 } from '@spotway/domain';
@@ -138,7 +139,7 @@ function verdict(profile: DeliveryProfile, { made, mixes, likeness }: Measured, 
   const { report, introduced } = judgeDeliverable({
     master,
     made,
-    mixes,
+    mixes: mixes.map((mix) => comparedMix(mix, options)),
     gainsDb: mixes.map((mix) => (plan ? gainOf(mix, plan.gainsDb) : 0)),
     hasMixedDescription: audioDescription?.placement === 'mixed',
     isLossySound: profile.audio.bitRate !== null,
@@ -180,6 +181,13 @@ function mixesOf({ audio }: DeliveryProfile, probe: MediaProbe, { film, audioDes
     probe.audios.map(({ index }) => index),
     { film: groupAudioStreams(film.audios), audioDescription: groupAudioStreams(separate) },
   );
+}
+
+/** A mix with its place among the master's measured ones; a verification that grouped the streams otherwise did not measure it. */
+function comparedMix(mix: DeliveredMix, { master = null, film }: InspectOptions): DeliveredMix {
+  if (mix.masterMix === null || !master) return mix;
+  const group = groupAudioStreams(film.audios)[mix.masterMix];
+  return { ...mix, masterMix: measuredPosition(master.audios, group) };
 }
 
 function gainOf({ role, group, masterMix, isSilent }: DeliveredMix, gains: MixGains): number {

@@ -7,6 +7,7 @@ import {
   loudnessAs,
   loudnessGain,
   type MeasuredLoudness,
+  measuredPosition,
   streamChannels,
 } from '@spotway/domain';
 import type { DescriptionFile, FilmFile } from './deliverable-arguments.ts';
@@ -97,7 +98,8 @@ async function measuredMix(
   if (!first || first.kind === 'silence') return { integratedLufs: null, truePeakDbtp: null };
   // The verification measures a mix in its own channels and as its fold; anything else sounds otherwise.
   const isMixed = audioDescription?.placement === 'mixed' && first.from === 'film' && channels[0]?.role === 'ORIGINAL';
-  const measured = mixes?.[first.group];
+  const position = measuredPosition(mixes ?? [], groups[first.group]);
+  const measured = position === null ? undefined : mixes?.[position];
   const isWhole = channels.length === 2 || (channels.length === 6 && measured?.layout === 'FiveDotOne');
   const isAsMeasured = !isMixed && isWhole && first.kind !== 'mono' && sources.every(({ kind }) => kind === first.kind);
   const known = isAsMeasured && measured ? loudnessAs(measured, first.kind === 'folded' ? 'folded' : 'own') : null;

@@ -80,6 +80,29 @@ describe('the loudness of 5.1', () => {
     });
   });
 
+  it('is measured again where the verification took the channels for stereo pairs', async () => {
+    const { film, probe, measurements } = await measure('surround-tones');
+    const [mix] = measurements.audios;
+    if (!mix) throw new Error('nothing was measured');
+    const pair = {
+      ...mix,
+      layout: 'Stereo',
+      folded: undefined,
+      loudness: { ...mix.loudness, integratedLufs: -25 },
+    } as const;
+    const audios = [1, 3, 5].map((firstTrack) => ({ ...pair, firstTrack }));
+    await withWorkFolder(async (workDir) => {
+      const profiles = [{ ...SOUND, loudness: { mode: 'normalise', targetLufs: -23, maxTruePeakDbtp: -3 } as const }];
+      const earlier = { ...measurements, audios };
+      const [made] = await makeDeliverables(film, { probe, measurements: earlier, profiles, workDir });
+      const gains = made?.loudness.outcomes.map(({ mix, gainDb }) => [mix, Math.round(gainDb * 10) / 10]);
+      expect(gains).toEqual([
+        ['Stereo', 7.7],
+        ['FiveDotOne', -2],
+      ]);
+    });
+  });
+
   it('keeps a deliverable from being sent whose second gain is not heard', async () => {
     const { film, probe, measurements } = await measure('surround-tones');
     // As if six channels had been measured 4 LU too low: the gain is then 4 dB too high.
