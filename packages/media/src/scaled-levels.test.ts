@@ -3,7 +3,9 @@ import { promisify } from 'node:util';
 import { deliveryProfile } from '@spotway/domain';
 import { expect, it } from 'vitest';
 import { deliverablePictureChain } from './deliverable-picture.ts';
-import { VIDEO } from './testing/probes.ts';
+import { proxyArguments } from './proxy-arguments.ts';
+import { planProxy } from './proxy-plan.ts';
+import { probeOf, VIDEO } from './testing/probes.ts';
 
 const execute = promisify(execFile);
 type Levels = readonly [luma: number, cb: number, cr: number];
@@ -37,18 +39,18 @@ const mean = (values: Iterable<number>) => {
   return all.reduce((sum, value) => sum + value, 0) / all.length;
 };
 
-it.each([
-  ['imx-50', '1920x1080', inBt601],
-  ['h264-mp4', '1920x1080', (levels: Levels) => levels],
-] as const)('%s has the levels of a master of %s, to half a code on average', async (id, size, expected) => {
-  const video = deliveryProfile(id)?.video;
-  if (!video) throw new Error(`no picture in ${id}`);
-  const [width = 0, height = 0] = size.split('x').map(Number);
-  const film = { ...VIDEO, width, height, scan: 'progressive' } as const;
-  const chain = deliverablePictureChain(film, video, VIDEO.frameRate);
+const same = (levels: Levels) => levels;
+
+/** Mean error of each plane over the colours, behind a chain that begins with a picture of this size and ends with 8 bit planes. */
+async function meanErrors(
+  [width, height]: readonly [number, number],
+  chain: string,
+  expected: (levels: Levels) => Levels,
+  given = same,
+) {
   const errors = await Promise.all(
     COLOURS.map(async (levels): Promise<Levels> => {
-      const [luma, cb, cr] = levels;
+      const [luma, cb, cr] = given(levels).map(Math.round);
       const source = `color=s=64x36:r=25:d=0.04,format=yuv422p,geq=lum=${luma}:cb=${cb}:cr=${cr},scale=${width}:${height}:flags=neighbor`;
       // The middle of each plane, whatever its depth: every sample of it is the same colour.
       const graph = `${source},setparams=range=tv,${chain},crop=64:32`;
@@ -64,5 +66,26 @@ it.each([
       ];
     }),
   );
-  for (const plane of [0, 1, 2] as const) expect(Math.abs(mean(errors.map((each) => each[plane])))).toBeLessThan(0.5);
+  return ([0, 1, 2] as const).map((plane) => mean(errors.map((each) => each[plane])));
+}
+
+const filmOf = ([width, height]: readonly [number, number]) =>
+  ({ ...VIDEO, width, height, displayAspectRatio: '16:9', scan: 'progressive' }) as const;
+
+it.each([
+  ['imx-50', [1920, 1080], inBt601],
+  ['h264-mp4', [1920, 1080], same],
+] as const)('%s has the levels of a master of %s, to half a code on average', async (id, size, expected) => {
+  const video = deliveryProfile(id)?.video;
+  if (!video) throw new Error(`no picture in ${id}`);
+  const chain = deliverablePictureChain(filmOf(size), video, VIDEO.frameRate);
+  for (const error of await meanErrors(size, chain, expected)) expect(Math.abs(error)).toBeLessThan(0.5);
+});
+
+it('a proxy of SD, whose colours become those of HD, has the levels of its master, to half a code on average', async () => {
+  const size = [720, 576] as const;
+  const args = proxyArguments('/f.mov', planProxy(probeOf({ video: filmOf(size) })));
+  const [, chain] = /^\[0:\d+\](.*?),split=2\[picture\]/.exec(args[args.indexOf('-filter_complex') + 1] ?? '') ?? [];
+  if (!chain) throw new Error('no chain of the picture');
+  for (const error of await meanErrors(size, chain, same, inBt601)) expect(Math.abs(error)).toBeLessThan(0.5);
 });
