@@ -11,6 +11,7 @@ import { type FilmName, makeFilm } from './testing/films.ts';
 import { probeOf } from './testing/probes.ts';
 import { withWorkFolder } from './testing/work-folder.ts';
 import { verify } from './verify.ts';
+import { WrongDeliverables } from './wrong-deliverables.ts';
 
 const execute = promisify(execFile);
 
@@ -65,6 +66,21 @@ it.each([
 );
 
 describe('after its check refused a file', () => {
+  it('the next attempt is right where the first was refused', async () => {
+    const { film, probe } = await measure('flash-in-noise');
+    await withWorkFolder(async (workDir) => {
+      const measurements = await verify(film, { probe, workDir });
+      const options = { probe, measurements, profiles: [XDCAM_HD422_50], workDir };
+      const refused: unknown = await encodeDeliverables(film, options).catch((error: unknown) => error);
+      expect(refused).toBeInstanceOf(WrongDeliverables);
+      expect((refused as WrongDeliverables).wrong.flatMap(({ problems }) => problems)).toMatchObject([
+        { code: 'levels' },
+      ]);
+      const [made] = await encodeDeliverables(film, { ...options, care: 'safest' });
+      expect(made?.inspection.measurements.video?.levels.maxPercentOutside).toBeLessThanOrEqual(1);
+    });
+  }, 120_000);
+
   const FIXED = /^(?:AvcIntra|ProRes|Dnx)/;
   const buffered = DELIVERY_PROFILES.filter(({ video }) => video && !FIXED.test(video.codec));
   it.each(buffered.map((profile) => [profile.id, profile] as const))(

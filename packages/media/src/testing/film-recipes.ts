@@ -82,6 +82,16 @@ export const FILM_RECIPES = {
       `${stereo(QUIET_DB, 0.48)},channelsplit[l][r]`,
     outputs: [...maps('[v]', '[l]', '[r]'), ...LOW_RATE.slice(0, -2), '-q:v', '2', ...AS_MXF],
   },
+  /** Half a second of grey with noise in pictures 1 to 6, of which picture 5 is white: more than B pictures of XDCAM can tell. */
+  'flash-in-noise': {
+    kind: 'encoded',
+    extension: 'mxf',
+    graph:
+      `color=c=gray:s=1920x1080:r=25:d=0.48,format=yuv422p,noise=alls=60:allf=t:enable='between(n,1,6)',limiter=min=60:max=200,` +
+      `drawbox=c=white:t=fill:enable='eq(n,5)',limiter=min=16:max=235,setfield=tff,${TAGS}[v];` +
+      `${stereo(QUIET_DB, 0.48)},channelsplit[l][r]`,
+    outputs: [...maps('[v]', '[l]', '[r]'), ...LOW_RATE, ...AS_MXF],
+  },
   /** Progressive pictures in a file that says so. */
   'progressive-master': {
     kind: 'encoded',
