@@ -11,7 +11,7 @@ import { type FilmName, makeFilm } from './testing/films.ts';
 import { verify } from './verify.ts';
 
 /**
- * Makes every delivery profile of an interlaced and of a progressive master, with leader, 5.1, teletext and burned in subtitles where a profile
+ * Makes every delivery profile of an interlaced and of a progressive master, with leader and slate, 5.1, teletext and burned in subtitles where a profile
  * has them, and puts each file through the check that deliverables go through, ffprobe and MediaInfo: `node profiles-check.ts [profile id …]`.
  */
 async function main(ids: readonly string[]): Promise<number> {
@@ -40,6 +40,16 @@ async function probed(name: FilmName): Promise<{ file: string; probe: MediaProbe
   return { file, probe: found.probe };
 }
 
+const SLATE = {
+  pubId: 'FR-0001',
+  title: 'Été',
+  version: '20 s',
+  advertiser: 'Annonceur',
+  product: 'Produit',
+  duration: '00:02',
+  date: '01/01/2026',
+};
+
 const measured = new Map<FilmName, ReturnType<typeof verify>>();
 
 async function check(name: FilmName, profile: DeliveryProfile, workDir: string): Promise<string> {
@@ -60,6 +70,7 @@ async function check(name: FilmName, profile: DeliveryProfile, workDir: string):
     workDir,
     subtitles: profile.subtitles?.mode === 'Open' ? { file: subtitles } : undefined,
     teletext: profile.subtitles?.mode.startsWith('Teletext') ? await ancillary(workDir, frameCount) : undefined,
+    slate: SLATE,
     leaderFilms: new Map(opening ? names.map((each) => [each, opening]) : []),
   });
   if (!made) throw new Error('nothing was made');
