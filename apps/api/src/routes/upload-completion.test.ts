@@ -1,6 +1,6 @@
 import type { CreatedShowFile } from '@spotway/contract';
 import { tables } from '@spotway/database';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { and, eq } from '../testing/conditions.ts';
 import { placeOrder, readCampaign } from '../testing/order.ts';
 import { codeOf, PART_SIZE_BYTES, startTestApi, type TestApi, type TestClient } from '../testing/start-test-api.ts';
@@ -104,6 +104,18 @@ describe('a client that lies about completion', () => {
     await fresh();
     expect(await refusal()).toEqual({ reason: 'absent', missingParts: [1, 2, 3] });
     expect((await uploadRow()).completedAt).toBeNull();
+  });
+
+  it('does not take the upload that another browser recorded in the same moment', async () => {
+    await fresh();
+    await reportS3Id(client, file, await beginUpload(api, client, file));
+    const later = { s3Id: 'begun-meanwhile', progress: 0.5 };
+    vi.spyOn(api.storage, 'listParts').mockImplementationOnce(async () => {
+      await api.db.update(tables.uploads).set(later).where(eq(tables.uploads.fileId, file.id));
+      return null;
+    });
+    await refusal();
+    expect(await uploadRow()).toMatchObject(later);
   });
 
   it('is told which parts lack', async () => {

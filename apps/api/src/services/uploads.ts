@@ -1,5 +1,5 @@
 import { AppError, type UploadProgressBody } from '@spotway/contract';
-import { type Database, type OwnedUpload, updateUnfinishedUpload } from '@spotway/database';
+import { type Database, exchangeS3Id, type OwnedUpload, updateUnfinishedUpload } from '@spotway/database';
 import type { Sender } from '@spotway/domain';
 import { type Queue, recordArrival } from '@spotway/queue';
 import { abortUploadsOf, type Storage } from '@spotway/storage';
@@ -45,7 +45,9 @@ export function createUploadService({
           await abortUploadsOf(store, key);
           await store.deleteObject(key);
         }
-        await updateUnfinishedUpload(db, fileId, { s3Id: null, progress: 0 });
+        // Another browser may have begun anew meanwhile: its upload stays recorded.
+        const isForgotten = await exchangeS3Id(db, fileId, { earlier: found.upload.s3Id, s3Id: null });
+        if (isForgotten) await updateUnfinishedUpload(db, fileId, { progress: 0 });
       }
       throw new AppError('upload_incomplete', { facts: check.facts });
     }
