@@ -81,6 +81,14 @@ it('names what the servers lack where objects belong to the user who wrote them 
 
 it.each<[string, Difference, [string, string][]]>([
   [
+    'a request that the store does not have',
+    async (request, pass) => (request.operation === 'listParts' ? errorAnswer(501, 'NotImplemented') : pass()),
+    [
+      ['upload', 'ListParts'],
+      ['server', 'ListParts'],
+    ],
+  ],
+  [
     'the right to list, where a missing object is answered 403 (Amazon S3)',
     async (request, pass) => {
       const answer = await pass();

@@ -66,7 +66,9 @@ async function probe(clients: { server: S3Client; upload: S3Client }, Bucket: st
       return await request;
     } catch (error) {
       const status = httpStatus(error);
-      if (status === null || status >= 500 || status === 408 || status === 429) throw error;
+      // 501: the store has no such request, and no later one will find it.
+      const isAway = status !== null && status >= 500 && status !== 501;
+      if (status === null || isAway || status === 408 || status === 429) throw error;
       refusals.push({ key, operation, status, code: error instanceof Error ? error.name : '' });
       return null;
     }

