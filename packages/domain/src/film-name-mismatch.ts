@@ -27,9 +27,8 @@ export interface IdentifiedSpot {
 /**
  * Whether a file's name carries another identifier than its spot has (decisions, "Later additions"). Both forms count (specification, point 5),
  * in any case; a pubID with any separators, an IDcrea with its own dashes: without them "AD_NOEL_251201_0020", a title and a date, reads
- * as one. One that another spot of the order has counts however it is written. A name that holds the spot's own identifier anywhere
- * speaks of no other film; a name or a spot without one can't be compared.
- * @param others the order's other spots
+ * as one. A name that holds the spot's own identifier anywhere speaks of no other film; a name or a spot without one can't be compared.
+ * @param others the order's other spots: of several identifiers in the name, theirs is told
  */
 export function filmNameMismatch(
   fileName: string,
@@ -38,9 +37,9 @@ export function filmNameMismatch(
 ): FilmNameMismatch | null {
   const expected = identifierOf(spot);
   if (expected === null || identifiersIn(fileName).includes(expected)) return null;
-  const found = findFilmIdentifiers(fileName.normalize('NFC'));
+  const found = findFilmIdentifiers(fileName.normalize('NFC')).filter(isSurelyIdentifier);
   const ofOthers = found.find(({ identifier }) => others.some((other) => identifierOf(other) === identifier));
-  const named = ofOthers ?? found.find(isSurelyIdentifier);
+  const named = ofOthers ?? found[0];
   return named ? { named: named.identifier, expected } : null;
 }
 
