@@ -27,8 +27,8 @@ import { tryOut } from './try-out.ts';
 const ABORT_GRACE_MS = 5000;
 /** Time for a second connection that only removes what the first one left. */
 const CLEANUP_MS = 15_000;
-/** Time for a check: what waits for it is a page. */
-const CHECK_MS = 60_000;
+/** Time for a check, which a page waits for: up to 15 MiB there and back, at 1 Mbit/s. */
+const CHECK_MS = 180_000;
 
 /** A transport over any file transfer protocol that can list, read, write, rename and delete. */
 export function createRemoteTransport(endpoint: RemoteEndpoint): Transport {

@@ -75,14 +75,13 @@ function xdcamEncoding(video: DeliveryVideo, fields: string, care: EncodingCare)
 }
 
 /** D-10: every picture alone, each exactly 250,000 bytes at 50 Mb/s (SMPTE 356M). */
-function imxEncoding(video: DeliveryVideo, fields: string, care: EncodingCare): string[] {
+function imxEncoding(video: DeliveryVideo, fields: string): string[] {
   const pictureBits = String((video.bitRate ?? 0) / 25);
   return [
     ...['-c:v', 'mpeg2video', '-profile:v', '0', '-level:v', '5'],
     ...[...constantRate(video), '-bufsize', pictureBits, '-rc_init_occupancy', pictureBits],
     ...['-flags:v', `${fields}+low_delay`, '-g', '1', '-bf', '0', '-ps', '1'],
     ...[...MPEG2_PRECISION, '-alternate_scan', '1', ...quantisers(12), '-rc_buf_aggressivity', '0.25'],
-    ...(care === 'safest' ? ['-mbd', 'rd'] : []),
   ];
 }
 

@@ -81,7 +81,7 @@ describe('after its check refused a file', () => {
     });
   }, 120_000);
 
-  const FIXED = /^(?:AvcIntra|ProRes|Dnx)/;
+  const FIXED = /^(?:Imx|AvcIntra|ProRes|Dnx)/;
   const buffered = DELIVERY_PROFILES.filter(({ video }) => video && !FIXED.test(video.codec));
   it.each(buffered.map((profile) => [profile.id, profile] as const))(
     '%s, whose pictures share a buffer, has safer settings',
