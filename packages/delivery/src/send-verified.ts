@@ -27,7 +27,8 @@ export type Outgoing = {
 export type Draft = { name: string };
 
 export type Sent = {
-  way: SendingWay /** The server computed the checksum, else the file was read back. */;
+  way: SendingWay;
+  /** The server computed the checksum, else the file was read back. */
   isChecksumTold: boolean;
 };
 
