@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { AudioGroupLayout } from './audio-groups.ts';
 import { PAD_EIGHT_TRACKS, STEREO_AND_SURROUND_TRACKS } from './delivery-audio.ts';
-import { heardProgrammes, loudnessAs, programmesOf, type WantedProgramme } from './heard-mixes.ts';
+import {
+  areMeasuredAsDelivered,
+  heardProgrammes,
+  loudnessAs,
+  programmesOf,
+  type WantedProgramme,
+} from './heard-mixes.ts';
+import type { AudioMeasurements } from './quality-measurements.ts';
 import { GOOD_AUDIO } from './testing/good-film.ts';
 
 const mixes = (...layouts: AudioGroupLayout[]) => layouts.map((layout) => ({ layout }));
@@ -51,3 +58,13 @@ describe('the loudness of a mix as it is heard', () => {
     }
   });
 });
+
+it.each<[string, object[], boolean]>([
+  ['stereo', [GOOD_AUDIO], true],
+  ['5.1 in both forms', [{ ...GOOD_AUDIO, layout: 'FiveDotOne', folded: GOOD_AUDIO.loudness }], true],
+  ['5.1 of an earlier version, by its fold', [GOOD_AUDIO, { ...GOOD_AUDIO, layout: 'FiveDotOne' }], false],
+  ['no sound', [], true],
+])(
+  'a film is judged anew by what was measured of it, and measured anew where that lacks a form: %s',
+  (_, audios, isKnown) => expect(areMeasuredAsDelivered(audios as AudioMeasurements[])).toBe(isKnown),
+);
