@@ -119,6 +119,14 @@ describe('PUT /api/files/:id/nameConfirmation', () => {
     expect(await jobsOf(filmId)).toContainEqual(expect.objectContaining({ stage: 'verify', status: 'waiting' }));
   });
 
+  it('of a subtitle file has nothing judged anew: its name is no finding of the film', async () => {
+    const { showId, filmId } = await checked();
+    const { id } = await uploadFile(api, client, showId, { name: `${OTHER}.srt`, kind: 'Subtitle' });
+    expect((await confirm(client, id)).statusCode).toBe(200);
+    const checks = (await jobsOf(filmId)).filter(({ stage }) => stage === 'verify');
+    expect(checks).toEqual([expect.objectContaining({ status: 'finished' })]);
+  });
+
   it('given twice changes nothing the second time', async () => {
     const { fileId } = await checked();
     await confirm(client, fileId);
