@@ -1,12 +1,13 @@
 import { LANGUAGES, PASSWORD_MAX_LENGTH, passwordProblem } from '@spotway/domain';
 import { z } from 'zod';
+import { keyText, lineText, secretText } from './caller-text.ts';
 import { loudnessHandlingSchema, programmesSchema, thresholdsSchema } from './delivery-profile.ts';
 
 export const emailSchema = z.email().max(254);
-export const newPasswordSchema = z
-  .string()
-  .max(PASSWORD_MAX_LENGTH)
-  .refine((value) => passwordProblem(value) === null, { message: 'password_weak' });
+export const newPasswordSchema = secretText({ min: 0, max: PASSWORD_MAX_LENGTH }).refine(
+  (value) => passwordProblem(value) === null,
+  { message: 'password_weak' },
+);
 
 export const userSchema = z.object({
   id: z.string(),
@@ -23,7 +24,7 @@ export type User = z.infer<typeof userSchema>;
 
 /** POST /api/register */
 export const registerBodySchema = z.object({
-  name: z.string().trim().min(1).max(120),
+  name: lineText({ max: 120 }),
   email: emailSchema,
   password: newPasswordSchema,
   language: z.enum(LANGUAGES).optional(),
@@ -32,25 +33,25 @@ export type RegisterBody = z.infer<typeof registerBodySchema>;
 
 /** POST /api/login, as form fields or JSON. */
 export const loginBodySchema = z.object({
-  email: z.string().min(1).max(254),
-  password: z.string().min(1).max(PASSWORD_MAX_LENGTH),
+  email: keyText({ max: 254 }),
+  password: secretText({ max: PASSWORD_MAX_LENGTH }),
 });
 export type LoginBody = z.infer<typeof loginBodySchema>;
 
 /** POST /api/changePassword */
 export const changePasswordBodySchema = z
   .object({
-    password: z.string().min(1).max(PASSWORD_MAX_LENGTH),
+    password: secretText({ max: PASSWORD_MAX_LENGTH }),
     newPassword: newPasswordSchema,
-    confirmation: z.string(),
+    confirmation: secretText({ min: 0, max: PASSWORD_MAX_LENGTH }),
   })
   .refine((body) => body.newPassword === body.confirmation, { path: ['confirmation'], message: 'passwords_differ' });
 export type ChangePasswordBody = z.infer<typeof changePasswordBodySchema>;
 
 /** PATCH /api/users; the e-mail is accepted for compatibility and must be the user's own: it is not editable. */
 export const updateUserBodySchema = z.object({
-  email: z.string().optional(),
-  name: z.string().trim().min(1).max(120).optional(),
+  email: keyText({ min: 0, max: 254 }).optional(),
+  name: lineText({ max: 120 }).optional(),
   language: z.enum(LANGUAGES).optional(),
 });
 export type UpdateUserBody = z.infer<typeof updateUserBodySchema>;
@@ -62,10 +63,10 @@ export type AskResetPasswordBody = z.infer<typeof askResetPasswordBodySchema>;
 /** POST /api/users/resetPassword */
 export const resetPasswordBodySchema = z
   .object({
-    token: z.string().min(1).max(200),
+    token: keyText({ max: 200 }),
     email: emailSchema,
     password: newPasswordSchema,
-    confirmation: z.string(),
+    confirmation: secretText({ min: 0, max: PASSWORD_MAX_LENGTH }),
   })
   .refine((body) => body.password === body.confirmation, { path: ['confirmation'], message: 'passwords_differ' });
 export type ResetPasswordBody = z.infer<typeof resetPasswordBodySchema>;

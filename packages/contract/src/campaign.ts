@@ -12,6 +12,7 @@ import {
 } from '@spotway/domain';
 import { z } from 'zod';
 import { destinationSchema } from './account.ts';
+import { searchText } from './caller-text.ts';
 import { delegationSchema } from './delegation.ts';
 import { deliveredLoudnessSchema } from './delivered-loudness.ts';
 import { fileNamingSchema } from './file-name.ts';
@@ -296,7 +297,7 @@ export type CampaignSummary = z.infer<typeof campaignSummarySchema>;
 export const campaignListQuerySchema = z.object({
   before: timestamp.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(100),
-  search: z.string().max(200).optional(),
+  search: searchText().optional(),
 });
 
 /** Answer of POST /api/campaign: the new shows, in the order of the payload's spots. */

@@ -1,6 +1,7 @@
 import { DELEGATION_MESSAGE_MAX_LENGTH, LANGUAGES, VERSIONS } from '@spotway/domain';
 import { z } from 'zod';
 import { emailSchema } from './account.ts';
+import { linesText, lineText } from './caller-text.ts';
 import { loudnessHandlingSchema, programmesSchema, thresholdsSchema } from './delivery-profile.ts';
 import { fileNamingSchema } from './file-name.ts';
 
@@ -8,9 +9,9 @@ const timestamp = z.iso.datetime();
 
 /** POST /api/show/{showId}/delegations */
 export const createDelegationBodySchema = z.object({
-  email: z.string().trim().pipe(emailSchema),
+  email: lineText({ max: 254 }).pipe(emailSchema),
   /** Added to the mail. */
-  message: z.string().trim().max(DELEGATION_MESSAGE_MAX_LENGTH).optional(),
+  message: linesText({ max: DELEGATION_MESSAGE_MAX_LENGTH }).optional(),
   /** Of the mail; the caller's own unless told. */
   language: z.enum(LANGUAGES).optional(),
 });

@@ -6,29 +6,20 @@ import {
   type TransportSettings,
 } from '@spotway/domain';
 import { z } from 'zod';
+import { documentText, keyText, lineText, secretText } from './caller-text.ts';
 
-const text = z.string().trim().min(1).max(500);
+const text = lineText({ max: 500 });
 /** A name or an address, without scheme, port or path. */
-const host = z
-  .string()
-  .trim()
-  .max(253)
-  .regex(/^[A-Za-z0-9._:-]+$/, { message: 'host_invalid' });
+const host = lineText({ max: 253 }).regex(/^[A-Za-z0-9._:-]+$/, { message: 'host_invalid' });
 const port = z.number().int().min(1).max(65_535).optional();
 /** One line: FTP commands end at a line break. */
-const remotePath = z
-  .string()
-  .trim()
-  .min(1)
-  .max(1000)
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be in it.
-  .regex(/^[^\u0000-\u001f]+$/, { message: 'path_invalid' });
+const remotePath = lineText({ max: 1000 });
 const username = remotePath.max(200);
 /** `SHA256:…` of `ssh-keygen -lf`, or the hexadecimal form of `openssl x509 -fingerprint -sha256`. */
-const fingerprint = z
-  .string()
-  .trim()
-  .regex(/^(SHA256:[A-Za-z0-9+/]{43}=?|([0-9a-fA-F]{2}:?){31}[0-9a-fA-F]{2})$/, { message: 'fingerprint_invalid' });
+const fingerprint = lineText({ max: 100 }).regex(
+  /^(SHA256:[A-Za-z0-9+/]{43}=?|([0-9a-fA-F]{2}:?){31}[0-9a-fA-F]{2})$/,
+  { message: 'fingerprint_invalid' },
+);
 
 /** Settings of a transport that operators may read; secrets travel apart (`transportSecretsSchema`). */
 export const transportSettingsSchema = z.discriminatedUnion('kind', [
@@ -48,21 +39,17 @@ export const transportSettingsSchema = z.discriminatedUnion('kind', [
     username,
     path: remotePath,
     implicitTls: z.boolean().optional(),
-    ca: z
-      .string()
-      .max(100_000)
+    ca: documentText({ max: 100_000 })
       .regex(/-----BEGIN CERTIFICATE-----/, { message: 'certificate_invalid' })
       .optional(),
     certificateFingerprint: fingerprint.optional(),
   }),
   z.strictObject({
     kind: z.literal('s3'),
-    endpoint: z.url({ protocol: /^https?$/ }).max(500),
+    endpoint: lineText({ max: 500 }).pipe(z.url({ protocol: /^https?$/ })),
     region: text,
-    bucket: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { message: 'bucket_invalid' }),
-    prefix: z
-      .string()
-      .max(500)
+    bucket: keyText({ max: 63 }).regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { message: 'bucket_invalid' }),
+    prefix: keyText({ max: 500 })
       .regex(/^[^/].*[^/]$|^[^/]$/, { message: 'prefix_invalid' })
       .optional(),
     accessKeyId: text,
@@ -71,7 +58,7 @@ export const transportSettingsSchema = z.discriminatedUnion('kind', [
 ]) satisfies z.ZodType<TransportSettings>;
 
 /** Write-only: a text replaces what is stored, null removes it, a field left out keeps it. */
-const secret = z.string().min(1).max(20_000).nullish();
+const secret = secretText({ max: 20_000 }).nullish();
 export const transportSecretsSchema = z.strictObject({
   password: secret,
   privateKey: secret,

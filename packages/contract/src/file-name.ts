@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { lineText } from './caller-text.ts';
 
 /** An identifier as a client wrote it: case and separators are the server's to compare. */
-const identifierSchema = z.string().trim().min(1).max(100);
+const identifierSchema = lineText({ max: 100 });
 
 /** A file's name that carries another identifier than its spot has (domain's `filmNameMismatch`). */
 export const fileNamingSchema = z.object({

@@ -1,4 +1,6 @@
 export * from './account.ts';
+export * from './caller-number.ts';
+export * from './caller-text.ts';
 export * from './campaign.ts';
 export * from './delegation.ts';
 export * from './delivered-loudness.ts';

@@ -1,9 +1,11 @@
 import { BUYER_DETAILS, INVOICE_KINDS, INVOICING_RHYTHMS, type ReissueRefusal } from '@spotway/domain';
 import { z } from 'zod';
+import { amountCents } from './caller-number.ts';
+import { keyText, linesText, searchText } from './caller-text.ts';
 
 const day = z.iso.date();
 /** An invoice's number, such as `2026-00017`. */
-const invoiceName = z.string().regex(/^\d{4}-\d{5,9}$/);
+const invoiceName = keyText({ max: 20 }).regex(/^\d{4}-\d{5,9}$/);
 
 const amounts = {
   totalExcludingTaxCents: z.number().int(),
@@ -44,7 +46,7 @@ export type Invoice = z.infer<typeof invoiceSchema>;
 const filter = {
   year: z.coerce.number().int().min(2000).max(9999).optional(),
   /** Part of a number, of a recipient's, campaign's or advertiser's name. */
-  search: z.string().trim().max(200).optional(),
+  search: searchText().optional(),
 };
 
 /** GET /api/invoices, GET /api/ops/invoices */
@@ -89,9 +91,9 @@ export type InvoicePage = z.infer<typeof invoicePageSchema>;
 /** POST /api/ops/invoices/{id}/creditNotes: gives back what was not paid by card. */
 export const creditNoteBodySchema = z.object({
   /** Cents including tax; all that is left unless told. 409 credit_exceeds_invoice (facts: CreditLimit) above it. */
-  amount: z.number().int().min(1).optional(),
+  amount: amountCents().optional(),
   /** Told on the credit note. */
-  reason: z.string().trim().min(1).max(500),
+  reason: linesText({ min: 1, max: 500 }),
 });
 export type CreditNoteBody = z.infer<typeof creditNoteBodySchema>;
 export const issuedSchema = z.object({ name: z.string() });

@@ -1,10 +1,11 @@
 import { LEADER_FILM_NAME } from '@spotway/domain';
 import { z } from 'zod';
+import { keyText } from './caller-text.ts';
 
 /** Query of PUT and DELETE /api/ops/destinations/{id}/leader-film; the body of the first is the film. */
 export const leaderFilmQuerySchema = z.object({
   /** As profiles name it. */
-  name: z.string().regex(LEADER_FILM_NAME),
+  name: keyText({ max: 100 }).regex(LEADER_FILM_NAME),
 });
 
 /** What ffprobe reads of a leader film. */

@@ -1,17 +1,23 @@
 import { type MediaAnalysis, RECOGNISED_FAMILIES } from '@spotway/domain';
 import { z } from 'zod';
+import { statedAmount, statedCount } from './caller-number.ts';
+import { keyText } from './caller-text.ts';
 
-const words = z.string().max(300).nullable();
-const amount = z.number().nonnegative().nullable();
-const file = { fileName: z.string().max(500), fileSizeBytes: z.number().int().nonnegative() };
+const words = keyText({ min: 0, max: 300 }).nullable();
+const format = keyText({ min: 0, max: 300 });
+const amount = statedAmount().nullable();
+const file = {
+  fileName: keyText({ min: 0, max: 500 }),
+  fileSizeBytes: statedCount({ max: Number.MAX_SAFE_INTEGER }),
+};
 
 const audioTrackSchema = z.object({
-  channels: z.number().int().nonnegative(),
+  channels: statedCount(),
   title: words,
-  trackId: z.number().nullable(),
+  trackId: statedAmount().nullable(),
   channelPositions: words,
   channelLayout: words,
-  format: z.string().max(300),
+  format,
   bitRate: amount,
   samplingRate: amount,
 });
@@ -23,20 +29,20 @@ export const mediaAnalysisSchema: z.ZodType<MediaAnalysis> = z.discriminatedUnio
     kind: z.literal('video'),
     ...file,
     durationSeconds: amount,
-    videoCount: z.number().int(),
-    audioCount: z.number().int(),
-    otherCount: z.number().int(),
-    format: z.string().max(300),
+    videoCount: statedCount(),
+    audioCount: statedCount(),
+    otherCount: statedCount(),
+    format,
     commercialName: words,
-    resolution: z.string().max(30),
-    width: z.number().int(),
-    height: z.number().int(),
+    resolution: keyText({ min: 0, max: 30 }),
+    width: statedCount(),
+    height: statedCount(),
     frameRate: amount,
     chromaSubsampling: words,
     bitDepth: amount,
     formatProfile: words,
     bitRate: amount,
-    pixelAspectRatio: z.number(),
+    pixelAspectRatio: statedAmount(),
     scanType: z.enum(['Progressive', 'Interlaced', 'MBAFF']).nullable(),
     displayAspectRatio: words,
     startTimecode: words,
@@ -46,16 +52,16 @@ export const mediaAnalysisSchema: z.ZodType<MediaAnalysis> = z.discriminatedUnio
     kind: z.literal('audio'),
     ...file,
     durationSeconds: amount,
-    audioCount: z.number().int(),
-    format: z.string().max(300),
+    audioCount: statedCount(),
+    format,
     audios,
   }),
   z.object({
     kind: z.literal('subtitle'),
     ...file,
     durationSeconds: amount,
-    textCount: z.number().int(),
-    format: z.string().max(300),
+    textCount: statedCount(),
+    format,
     language: words,
     startTimecode: words,
     frameRate: amount,
@@ -63,6 +69,8 @@ export const mediaAnalysisSchema: z.ZodType<MediaAnalysis> = z.discriminatedUnio
   z.object({
     kind: z.literal('unknown'),
     ...file,
-    recognised: z.object({ family: z.enum(RECOGNISED_FAMILIES), format: z.string().max(30).nullable() }).optional(),
+    recognised: z
+      .object({ family: z.enum(RECOGNISED_FAMILIES), format: keyText({ min: 0, max: 30 }).nullable() })
+      .optional(),
   }),
 ]);

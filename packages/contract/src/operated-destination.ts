@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documentText, lineText } from './caller-text.ts';
 import { destinationBodySchema, destinationTransportSchema } from './destination-transport.ts';
 
 /** A delivery profile in words. */
@@ -32,16 +33,16 @@ export const operatedDestinationSchema = destinationTransportSchema.extend({
 export type OperatedDestination = z.infer<typeof operatedDestinationSchema>;
 
 /** A logo is an SVG document of at most 100 kB; it is served so that it can run nothing. */
-const logoSvg = z
-  .string()
-  .max(100_000)
-  .regex(/^\uFEFF?\s*(?:<\?xml[\s\S]*?\?>\s*)?(?:<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*>\s*)*<svg[\s/>]/, {
+const logoSvg = documentText({ max: 100_000 }).regex(
+  /^\uFEFF?\s*(?:<\?xml[\s\S]*?\?>\s*)?(?:<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*>\s*)*<svg[\s/>]/,
+  {
     message: 'logo_invalid',
-  });
+  },
+);
 
 /** POST /api/ops/destinations, PUT /api/ops/destinations/{id}; a logo left out is kept. */
 export const operatedDestinationBodySchema = destinationBodySchema.extend({
-  name: z.string().trim().min(1).max(120),
+  name: lineText({ max: 120 }),
   logoSvg: logoSvg.nullish(),
   isActive: z.boolean().default(true),
 });

@@ -13,6 +13,8 @@ import {
 } from '@spotway/domain';
 import { z } from 'zod';
 import { emailSchema } from './account.ts';
+import { rowIdText } from './caller-number.ts';
+import { linesText, lineText, searchText } from './caller-text.ts';
 import { showSchema, spotSchema, submissionSchema } from './campaign.ts';
 import { subtitleFindingSchema } from './subtitle-finding.ts';
 
@@ -169,7 +171,7 @@ export const operatedFilmSchema = z.object({
 });
 export type OperatedFilm = z.infer<typeof operatedFilmSchema>;
 
-const decisionReason = z.string().trim().min(3).max(2000);
+const decisionReason = linesText({ min: 3, max: 2000 });
 
 /**
  * POST /api/ops/films/{id}/accept: a film without errors needs no body. With errors it wants a reason (400 acceptance_reason_missing) and the check that
@@ -204,14 +206,14 @@ export const filmDecidedSchema = z.object({
 export const submissionBodySchema = z
   .object({
     status: z.enum(SUBMISSION_STATUSES),
-    reason: z.string().trim().min(3).max(2000).nullish(),
-    pubId: z.string().trim().max(60).optional(),
+    reason: decisionReason.nullish(),
+    pubId: lineText({ min: 0, max: 60 }).optional(),
   })
   .refine(({ status, reason }) => status !== 'refused' || reason, { path: ['reason'], message: 'reason_missing' });
 export type SubmissionBody = z.infer<typeof submissionBodySchema>;
 
 /** Query of PUT /api/ops/films/{id}/subtitles; the body is the file. */
-export const attachFileQuerySchema = z.object({ name: z.string().trim().min(1).max(255) });
+export const attachFileQuerySchema = z.object({ name: lineText({ max: 255 }) });
 /** Query of PUT /api/ops/films/{id}/audioDescription; the body is the file. */
 export const attachSoundQuerySchema = attachFileQuerySchema.extend({ placement: z.enum(AUDIO_PLACEMENTS) });
 
@@ -249,7 +251,7 @@ export const operatedOrganizationSchema = z.object({
 });
 export type OperatedOrganization = z.infer<typeof operatedOrganizationSchema>;
 export const organizationQuerySchema = z.object({
-  search: z.string().trim().max(200).optional(),
+  search: searchText().optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 /** PATCH /api/ops/organizations/{id} */
@@ -266,7 +268,7 @@ export const operatorSchema = z.object({
 });
 export type OperatorAccount = z.infer<typeof operatorSchema>;
 /** POST /api/ops/operators */
-export const inviteOperatorBodySchema = z.object({ email: z.string().trim().pipe(emailSchema) });
+export const inviteOperatorBodySchema = z.object({ email: lineText({ max: 254 }).pipe(emailSchema) });
 
 /** A line of the audit log, in GET /api/ops/audit. */
 export const auditEntrySchema = z.object({
@@ -282,10 +284,10 @@ export const auditEntrySchema = z.object({
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 export const auditQuerySchema = z.object({
   /** Id of the last line seen: older ones follow. */
-  before: z.coerce.number().int().positive().optional(),
+  before: rowIdText().optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
   /** Action, subject, name or address of who acted. */
-  search: z.string().trim().max(200).optional(),
+  search: searchText().optional(),
   /** Only what operators did. */
   operators: z.stringbool().optional(),
 });

@@ -1,5 +1,14 @@
-import { isDeclaredDuration, isFilmIdentifier, LEGAL_MENTIONS, SERVICES, VERSIONS } from '@spotway/domain';
+import {
+  isDeclaredDuration,
+  isFilmIdentifier,
+  LEGAL_MENTIONS,
+  MAX_DECLARED_SECONDS,
+  SERVICES,
+  VERSIONS,
+} from '@spotway/domain';
 import { z } from 'zod';
+import { amountCents } from './caller-number.ts';
+import { keyText, lineText } from './caller-text.ts';
 
 const lineSchema = z.object({
   item: z.enum(['destination', ...SERVICES]),
@@ -21,31 +30,36 @@ export const quoteSchema = z.object({
   totalIncludingTaxCents: z.number().int(),
 });
 
+const orderedServices = z.array(z.enum(SERVICES)).max(SERVICES.length);
+
 /** POST /api/quote */
 export const quoteBodySchema = z.object({
-  spots: z.array(z.object({ destinations: z.array(z.uuid()).max(200), services: z.array(z.enum(SERVICES)) })).max(500),
+  spots: z.array(z.object({ destinations: z.array(z.uuid()).max(200), services: orderedServices })).max(500),
 });
 export type QuoteBody = z.infer<typeof quoteBodySchema>;
 
-const text = z.string().trim().min(1).max(200);
+const text = lineText({ max: 200 });
 
 /** Seconds, up to three decimals. */
-const declaredDuration = z.number().refine(isDeclaredDuration, { message: 'duration_invalid' });
+const declaredDuration = z
+  .number()
+  .min(0)
+  .max(MAX_DECLARED_SECONDS)
+  .refine(isDeclaredDuration, { message: 'duration_invalid' });
 
 export const orderedSpotSchema = z
   .object({
     /** Empty only when the arppSubmission service is on: the identifier comes with the submission. */
-    pubId: z
-      .string()
-      .max(40)
-      .refine((value) => value === '' || isFilmIdentifier(value), { message: 'pub_id_invalid' }),
+    pubId: keyText({ min: 0, max: 40 }).refine((value) => value === '' || isFilmIdentifier(value), {
+      message: 'pub_id_invalid',
+    }),
     title: text,
     version: z.enum(VERSIONS),
     duration: declaredDuration,
     legalMentions: z.enum(LEGAL_MENTIONS),
     /** Organisation ids. */
     destinations: z.array(z.uuid()).min(1).max(200),
-    services: z.array(z.enum(SERVICES)),
+    services: orderedServices,
     /** The film comes later: from the tracking page, or from whoever holds it. */
     filesLater: z.boolean().optional(),
     /** The film's loudness is brought to −23 LUFS by one constant gain; as for the campaign unless told. */
@@ -66,7 +80,7 @@ export const billingAddressSchema = z.object({
   companyName: text,
   legalStatus: text,
   address1: text,
-  address2: z.string().trim().max(200).optional(),
+  address2: lineText({ min: 0, max: 200 }).optional(),
   zipcode: text,
   city: text,
   siretNumber: text,
@@ -76,6 +90,9 @@ export const billingAddressSchema = z.object({
   billingContactName: text,
 });
 export type BillingAddress = z.infer<typeof billingAddressSchema>;
+
+/** Made by the client once per order. */
+export const orderKeySchema = keyText({ min: 8, max: 100 });
 
 const campaignFields = z.object({
   advertiser: text,
@@ -87,12 +104,12 @@ const campaignFields = z.object({
   normaliseLoudness: z.boolean().optional(),
   spots: z.array(orderedSpotSchema).min(1).max(500),
   /** The total the client showed, in cents; the server recomputes it and answers 409 quote_changed on a mismatch. */
-  estimation: z.object({ totalIncludingTaxCents: z.number().int() }).optional(),
+  estimation: z.object({ totalIncludingTaxCents: amountCents({ min: 0 }) }).optional(),
   /** Id of the authorised payment intent, of who pays by card. */
-  paymentIntent: z.string().max(200).nullish(),
+  paymentIntent: keyText({ min: 0, max: 200 }).nullish(),
   address: billingAddressSchema.nullish(),
   /** Made by the client once per order: a double click or a retry creates one campaign. */
-  idempotencyKey: z.string().min(8).max(100).optional(),
+  idempotencyKey: orderKeySchema.optional(),
 });
 
 function hasDistinctIds(body: { spots: readonly { pubId: string }[] }): boolean {
@@ -110,7 +127,7 @@ export type CreateCampaignBody = z.infer<typeof createCampaignBodySchema>;
 /** An order that is to be paid by card: what POST /api/campaign will say; its key is what ties the payment to it. */
 export const paidOrderSchema = campaignFields
   .omit({ paymentIntent: true })
-  .extend({ idempotencyKey: z.string().min(8).max(100) })
+  .extend({ idempotencyKey: orderKeySchema })
   .refine(hasDistinctIds, { path: ['spots'], message: 'pub_id_duplicate' });
 export type PaidOrder = z.infer<typeof paidOrderSchema>;
 

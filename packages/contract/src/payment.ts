@@ -1,9 +1,13 @@
 import { PAYMENT_STATES, PAYMENT_STATUSES } from '@spotway/domain';
 import { z } from 'zod';
-import { paidOrderSchema } from './order.ts';
+import { amountCents } from './caller-number.ts';
+import { keyText, linesText, searchText } from './caller-text.ts';
+import { orderKeySchema, paidOrderSchema } from './order.ts';
 import { laterDestinationsSchema } from './supplement.ts';
 
 const timestamp = z.iso.datetime();
+/** The card provider's id of a payment. */
+export const intentIdSchema = keyText({ min: 0, max: 200 });
 
 /**
  * POST /api/createPaymentIntent: prepares a card payment, or brings one that awaits payment up to date. Called as soon as the total is
@@ -13,9 +17,9 @@ const timestamp = z.iso.datetime();
 export const paymentIntentBodySchema = z
   .object({
     /** Total including tax in cents, as the client shows it. */
-    amount: z.number().int().min(1),
+    amount: amountCents(),
     /** The intent to bring up to date; 409 payment_not_awaiting once it is authorised, ordered or cancelled. */
-    paymentIntentId: z.string().max(200).optional(),
+    paymentIntentId: intentIdSchema.optional(),
     /** What is paid for: an order (its billing details may follow) … */
     order: paidOrderSchema.optional(),
     /** … or later delivery points of a spot. */
@@ -59,7 +63,7 @@ export type PaymentStanding = z.infer<typeof paymentStandingSchema>;
 export const operatedPaymentsQuerySchema = z.object({
   state: z.enum(PAYMENT_STATES).optional(),
   /** Part of an intent's id, of a campaign's or organisation's name, of the payer's address. */
-  search: z.string().trim().max(200).optional(),
+  search: searchText().optional(),
   /** Payments made before this instant: the last one's `createdAt` gives the next page. */
   before: timestamp.optional(),
 });
@@ -89,11 +93,11 @@ export type OperatedPayment = z.infer<typeof operatedPaymentSchema>;
 /** POST /api/ops/payments/{id}/refunds; answers the payment as it is then. */
 export const refundBodySchema = z.object({
   /** Cents including tax; all that is left unless told. 409 refund_refused (facts: RefundLimit) above it. */
-  amount: z.number().int().min(1).optional(),
+  amount: amountCents().optional(),
   /** Told on the credit note. */
-  reason: z.string().trim().min(1).max(500),
+  reason: linesText({ min: 1, max: 500 }),
   /** Made by the page once per refund: a double click gives back once. */
-  idempotencyKey: z.string().min(8).max(100).optional(),
+  idempotencyKey: orderKeySchema.optional(),
 });
 export type RefundBody = z.infer<typeof refundBodySchema>;
 

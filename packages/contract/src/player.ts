@@ -1,5 +1,6 @@
 import { STORAGE_STATES } from '@spotway/domain';
 import { z } from 'zod';
+import { keyText } from './caller-text.ts';
 
 /** How thumbnails lie on their sheets: left to right, top to bottom, one every `intervalFrames` pictures from the first on. */
 const spriteGeometry = {
@@ -64,7 +65,7 @@ export type PlayerFiles = z.infer<typeof playerFilesSchema>;
 export const manifestQuerySchema = z.object({ proxyId: z.uuid(), subtitle: z.uuid().optional() });
 
 /** Name of a file of a proxy: no folder, nothing that a path could be made of. */
-export const proxyFileNameSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,119}$/);
+export const proxyFileNameSchema = keyText({ max: 120 }).regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,119}$/);
 
 /** Facts kept with a proxy's asset (`assets.details`), written by the worker that makes it and read by the API that serves it. */
 export const proxyDetailsSchema = z.object({

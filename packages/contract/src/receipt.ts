@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keyText } from './caller-text.ts';
 
 const sizeBytes = z.number().int();
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -27,8 +28,7 @@ export type Receipt = z.infer<typeof receiptSchema>;
 
 /** GET /api/receipts/public-key: without a key's id, the one that signs now. */
 export const receiptKeyQuerySchema = z.object({
-  keyId: z
-    .string()
+  keyId: keyText({ max: 16 })
     .regex(/^[0-9a-f]{16}$/)
     .optional(),
 });

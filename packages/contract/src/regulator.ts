@@ -1,10 +1,11 @@
 import { CATALOGUE_SIZE, type RegulatorCreative } from '@spotway/domain';
 import { z } from 'zod';
+import { keyText, secretText } from './caller-text.ts';
 
 /** POST /api/arpp/connect: the regulator's own login. It is passed on and kept nowhere. */
 export const regulatorLoginBodySchema = z.object({
-  username: z.string().min(1).max(200),
-  password: z.string().min(1).max(500),
+  username: keyText({ max: 200 }),
+  password: secretText({ max: 500 }),
 });
 export type RegulatorLoginBody = z.infer<typeof regulatorLoginBodySchema>;
 

@@ -1,5 +1,7 @@
 import type { FilmTiming, QualityIssue } from '@spotway/domain';
 import { z } from 'zod';
+import { amountCents } from './caller-number.ts';
+import { keyText } from './caller-text.ts';
 
 /** Organisation ids of the delivery points. */
 export const laterDestinationsSchema = z
@@ -25,9 +27,9 @@ export const supplementBodySchema = z.object({
   /** Organisation ids; those ordered already are refused with 409 destination_ordered. */
   destinations: laterDestinationsSchema,
   /** The total the client showed, in cents; the server recomputes it and answers 409 quote_changed on a mismatch. */
-  estimation: z.object({ totalIncludingTaxCents: z.number().int() }).optional(),
+  estimation: z.object({ totalIncludingTaxCents: amountCents({ min: 0 }) }).optional(),
   /** Id of the authorised payment intent, of who pays by card. */
-  paymentIntent: z.string().max(200).nullish(),
+  paymentIntent: keyText({ min: 0, max: 200 }).nullish(),
 });
 export type SupplementBody = z.infer<typeof supplementBodySchema>;
 

@@ -1,6 +1,8 @@
 import { MAX_FILE_SIZE_BYTES, SHOW_FILE_KINDS } from '@spotway/domain';
 import { z } from 'zod';
 import { okSchema } from './account.ts';
+import { statedAmount } from './caller-number.ts';
+import { documentText, keyText, linesText } from './caller-text.ts';
 import { fileNamingSchema, nameConfirmedSchema } from './file-name.ts';
 import { mediaAnalysisSchema } from './media-analysis.ts';
 
@@ -24,10 +26,10 @@ export type AwsConfig = z.infer<typeof awsConfigSchema>;
 export const createShowFileBodySchema = z.object({
   kind: z.enum(SHOW_FILE_KINDS),
   /** Where the file comes from, as "computer". */
-  source: z.string().max(100).default('computer'),
-  mimeType: z.string().max(200).default(''),
+  source: keyText({ min: 0, max: 100 }).default('computer'),
+  mimeType: keyText({ min: 0, max: 200 }).default(''),
   size: z.number().int().min(1).max(MAX_FILE_SIZE_BYTES),
-  name: z.string().min(1).max(500),
+  name: keyText({ max: 500 }),
   /**
    * The file takes the place of a film that has arrived, even when name and size are the same (a corrected export often
    * has both). Without it such a file is taken for the one that is there: a repeated call sends nothing twice.
@@ -61,11 +63,11 @@ export type CreatedShowFile = z.infer<typeof createdShowFileSchema>;
 
 /** GET /api/awsSignature */
 export const signatureQuerySchema = z.object({
-  to_sign: z.string().min(1).max(2000),
-  datetime: z.string().regex(/^\d{8}T\d{6}Z$/),
-  canonicalRequest: z.string().min(1).max(10_000),
+  to_sign: documentText({ max: 2000 }),
+  datetime: keyText({ max: 16 }).regex(/^\d{8}T\d{6}Z$/),
+  canonicalRequest: documentText({ max: 10_000 }),
   fileId: z.uuid(),
-  source: z.string().max(100).optional(),
+  source: keyText({ min: 0, max: 100 }).optional(),
 });
 export const signatureSchema = z.object({ signature: z.string() });
 
@@ -74,15 +76,15 @@ export const uploadProgressBodySchema = z.object({
   progress: z.number().min(0).max(1),
   completed: z.boolean(),
   /** Bytes per second. */
-  speed: z.number().min(0).nullish(),
-  secondsLeft: z.number().min(0).nullish(),
+  speed: statedAmount().nullish(),
+  secondsLeft: statedAmount().nullish(),
 });
 export type UploadProgressBody = z.infer<typeof uploadProgressBodySchema>;
 
 /** PATCH /api/uploads/{id}/error */
-export const uploadErrorBodySchema = z.object({ error: z.string().max(2000) });
+export const uploadErrorBodySchema = z.object({ error: linesText({ max: 2000 }) });
 /** PATCH /api/uploads/{id}/s3Id */
-export const uploadS3IdBodySchema = z.object({ s3Id: z.string().min(1).max(1024) });
+export const uploadS3IdBodySchema = z.object({ s3Id: keyText({ max: 1024 }) });
 /** The upload to go on with: the reported one, or the one that was begun before it and is open; the reported one is aborted then. */
 export const uploadS3IdSchema = okSchema.extend({ s3Id: z.string() });
 

@@ -32,12 +32,15 @@ export type SpotProblem =
   | { readonly field: 'destinations'; readonly reason: 'required' }
   | { readonly field: 'files'; readonly reason: 'missing-video' | 'refused' };
 
+/** Ten hours: above what any commercial lasts. */
+export const MAX_DECLARED_SECONDS = 36_000;
+
 /** A declared duration: seconds above 0 with at most three decimals (decisions, "Order form"). */
 export function isDeclaredDuration(seconds: number): boolean {
   return (
     Number.isFinite(seconds) &&
     seconds > 0 &&
-    seconds <= 36_000 &&
+    seconds <= MAX_DECLARED_SECONDS &&
     Math.abs(seconds * 1000 - Math.round(seconds * 1000)) < 1e-6
   );
 }

@@ -1,7 +1,9 @@
 import {
   AppError,
   type ErrorCode,
+  intentIdSchema,
   madeOrderSchema,
+  orderKeySchema,
   paymentIntentBodySchema,
   paymentIntentSchema,
   paymentProgressSchema,
@@ -15,8 +17,8 @@ import type { OrderService } from '../services/orders.ts';
 import type { PaymentService } from '../services/payments.ts';
 
 const tags = ['payment'];
-const intentParams = z.object({ id: z.string().max(200) });
-const keyParams = z.object({ idempotencyKey: z.string().min(8).max(100) });
+const intentParams = z.object({ id: intentIdSchema });
+const keyParams = z.object({ idempotencyKey: orderKeySchema });
 
 /** Calls of the payer; `payments` is null while card payment is deactivated. */
 export function paymentRoutes(
