@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { keepParametersOutOfErrors } from './query-errors.ts';
 import * as schema from './schema/index.ts';
 
 export type Database = NodePgDatabase<typeof schema>;
@@ -17,6 +18,8 @@ const IDLE_IN_TRANSACTION_MS = 60_000;
 
 /** A connection that is not made within so long is given up; the next attempt makes another. */
 export const CONNECT_SECONDS = 10;
+
+keepParametersOutOfErrors();
 
 /** Opens a pool. Connections that break, idle or in use (a restarted server), are replaced; `onError` hears of them. */
 export function connectDatabase(
