@@ -231,13 +231,19 @@ describe('an outage', () => {
     const readLeaderFilm = async () => ({ ok: false as const, reason: 'no worker' });
     const queue = { followUp: async () => {}, notify: async () => {}, runAgain: async () => {}, readLeaderFilm };
     const app = await buildApi({ config: api.config, db: away.db, queue, storage: api.storage, mailer });
+    const newPassword = { token: 't', email: 'a@agency.example', password: PASSWORD, confirmation: PASSWORD };
     const calls = [
       { method: 'POST', url: '/api/login', payload: { email: 'a@agency.example', password: PASSWORD } },
+      { method: 'POST', url: '/api/register', payload: { name: 'A', email: 'a@agency.example', password: PASSWORD } },
+      { method: 'POST', url: '/api/askResetPassword', payload: { email: 'a@agency.example' } },
+      { method: 'POST', url: '/api/users/resetPassword', payload: newPassword },
+      { method: 'POST', url: '/api/logout', headers: { cookie: client.cookie } },
       { method: 'GET', url: '/api/campaign', headers: { cookie: client.cookie } },
     ] as const;
     for (const call of calls) {
       const answer = await app.inject(call);
-      expect([answer.statusCode, codeOf(answer)]).toEqual([503, 'unavailable']);
+      expect([call.url, answer.statusCode, codeOf(answer)]).toEqual([call.url, 503, 'unavailable']);
+      expect(answer.headers).toHaveProperty('retry-after');
       expect(answer.body).not.toMatch(/secret|127\.0\.0\.1|select/);
     }
     await app.close();

@@ -1,5 +1,4 @@
 export * from './connection.ts';
-export * from './database-away.ts';
 export * from './migrate.ts';
 export * from './queries/accounts.ts';
 export * from './queries/audit.ts';

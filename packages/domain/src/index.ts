@@ -2,6 +2,7 @@ export * from './analysis-comparison.ts';
 export * from './audio-description.ts';
 export * from './audio-groups.ts';
 export * from './audio-version.ts';
+export * from './away-part.ts';
 export * from './billing-hints.ts';
 export * from './byte-size.ts';
 export * from './campaign-step.ts';

@@ -8,12 +8,12 @@ import {
   finishJob,
   hasDeliverySlot,
   holdJob,
-  isDatabaseAway,
   lockCampaignOf,
   recordAttemptFailure,
   recordWait,
 } from '@spotway/database';
 import {
+  isDatabaseAway,
   type JobPhase,
   type OutagePart,
   outagePauseSeconds,

@@ -1,9 +1,13 @@
 import { AppError, ERROR_STATUS, type ErrorBody, type ErrorCode } from '@spotway/contract';
+import { awayPart } from '@spotway/domain';
 import { httpStatus } from '@spotway/storage';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ERROR_MESSAGES } from '../messages/error-messages.ts';
 import { languageOf } from './caller.ts';
+
+/** A part that is away is mostly back within seconds: `npm start` and others start it again. */
+export const RETRY_AFTER_SECONDS = 5;
 
 /** One faulty field of a request: where it is and what is wrong. */
 interface FieldFault {
@@ -23,6 +27,7 @@ export function handleErrors(app: FastifyInstance, onStorageRefusal: (details: s
       onStorageRefusal(`${request.method} ${request.url}: ${storageRefusalIn(error)}`);
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
     else request.log.info({ code: refusal.code }, 'request refused');
+    if (refusal.code === 'unavailable') reply.header('retry-after', RETRY_AFTER_SECONDS);
     return reply.code(refusal.status).send(errorBody(refusal, request));
   });
 }
@@ -46,7 +51,7 @@ function toAppError(error: unknown): AppError {
   }
   const { statusCode } = error as { statusCode?: unknown };
   if (storageRefusalIn(error) !== null) return new AppError('storage_refused', { cause: error });
-  if (isOutage(error) || isStoreAway(error)) return new AppError('unavailable', { cause: error });
+  if (awayPart(error) !== null) return new AppError('unavailable', { cause: error });
   return new AppError(codeOfStatus(typeof statusCode === 'number' ? statusCode : 500), { cause: error });
 }
 
@@ -65,29 +70,11 @@ function isErrorCode(text: string): text is ErrorCode {
   return Object.hasOwn(ERROR_STATUS, text);
 }
 
-/** The database or the store does not answer: connection errors of Node, classes 08 and 57P of PostgreSQL. */
-function isOutage(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  // The database's client tells a full pool and a server that is silent by words alone.
-  const isSilent = /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message);
-  return isSilent || isOutageCode(code) || isOutage(error.cause);
-}
-
 /** What the store said when it refused the servers a right; null for everything else. */
 function storageRefusalIn(error: unknown): string | null {
   const status = httpStatus(error);
   if ((status !== 401 && status !== 403) || !(error instanceof Error)) return null;
   return [status, error.name, error.message].join(' ');
-}
-
-function isStoreAway(error: unknown): boolean {
-  const status = httpStatus(error);
-  return status !== null && (status >= 500 || status === 408 || status === 429);
-}
-
-function isOutageCode(code: string): boolean {
-  return ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND'].includes(code) || /^(08|57P)/.test(code);
 }
 
 function codeOfStatus(status: number): ErrorCode {

@@ -3,7 +3,7 @@ import type { Database } from '@spotway/database';
 import type { Storage } from '@spotway/storage';
 import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
-import { errorBody } from '../plugins/errors.ts';
+import { errorBody, RETRY_AFTER_SECONDS } from '../plugins/errors.ts';
 
 /** Each check rejects while a part that the product needs is away. `facts` are told beside: they make nothing unready. */
 export function healthRoutes(
@@ -23,7 +23,7 @@ export function healthRoutes(
       if (failed.length === 0) return { ok: true, ...facts() };
       request.log.warn({ failed }, 'not ready');
       const error = new AppError('unavailable');
-      return reply.code(error.status).send(errorBody(error, request));
+      return reply.code(error.status).header('retry-after', RETRY_AFTER_SECONDS).send(errorBody(error, request));
     });
   };
 }

@@ -1,0 +1,51 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { handleErrors } from './errors.ts';
+
+const coded = (code: string, facts: object = {}) => Object.assign(new Error('secret 127.0.0.1'), { code, ...facts });
+const ofQuery = (code: string) => Object.assign(new Error('Failed query', { cause: coded(code) }), { query: 'select' });
+
+const app = Fastify();
+app.decorateRequest('caller', null);
+let error: Error;
+const refusals: string[] = [];
+handleErrors(app, (details) => refusals.push(details));
+app.get('/', async () => {
+  throw error;
+});
+
+beforeAll(() => app.ready());
+afterAll(() => app.close());
+
+it.each([
+  ['a database with no connection left', ofQuery('53300')],
+  ['two transactions in each other’s way', ofQuery('40001')],
+  ['a deadlock', ofQuery('40P01')],
+  ['a name that the resolver can’t tell now', coded('EAI_AGAIN')],
+  ['a host behind a router that is off', coded('EHOSTUNREACH')],
+  ['a store that is overloaded', coded('', { $metadata: { httpStatusCode: 503 } })],
+  ['a store that does not answer', coded('', { $metadata: {}, name: 'TimeoutError' })],
+])('answers 503 and when to ask again for %s, with nothing said of it', async (_, thrown) => {
+  error = thrown;
+  const answer = await app.inject('/');
+  expect([answer.statusCode, answer.json().error.code]).toEqual([503, 'unavailable']);
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  expect(answer.body).not.toMatch(/secret|127\.0\.0\.1|select/);
+});
+
+it.each([
+  ['a wrong statement', ofQuery('42601')],
+  ['a fault of the program', new TypeError('secret is not a function')],
+])('answers 500 for %s, and no time to ask again', async (_, thrown) => {
+  error = thrown;
+  const answer = await app.inject('/');
+  expect([answer.statusCode, answer.json().error.code]).toEqual([500, 'internal']);
+  expect(answer.headers).not.toHaveProperty('retry-after');
+  expect(answer.body).not.toMatch(/secret|select/);
+});
+
+it('tells of a right that the store refuses', async () => {
+  error = coded('', { $metadata: { httpStatusCode: 403 }, name: 'AccessDenied' });
+  expect((await app.inject('/')).json().error.code).toBe('storage_refused');
+  expect(refusals).toEqual([expect.stringContaining('AccessDenied')]);
+});
