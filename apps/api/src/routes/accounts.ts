@@ -130,7 +130,9 @@ export function accountRoutes(accounts: AccountService, background: Background):
       },
       async (request) => {
         const { email } = request.body;
-        // Answered before any work is done: neither the words nor the time tell whether the address is known.
+        // Without the database no mail goes out: not to be told as done.
+        await accounts.requireDatabase();
+        // Answered before the address is looked up: neither the words nor the time tell whether it is known.
         background.run('reset mail', () => accounts.askReset(email));
         return { ok: true as const };
       },

@@ -19,6 +19,7 @@ import {
 } from '@spotway/database';
 import type { Language } from '@spotway/domain';
 import { isAPIError } from 'better-auth/api';
+import { sql } from 'drizzle-orm';
 import { type AuthSettings, createAuth, resetIdentifier } from './auth.ts';
 
 /** Who was found or changed, and the cookies that go with the answer. */
@@ -37,6 +38,8 @@ export interface AccountService {
   /** Ends the user's other sessions. Throws AppError `wrong_password`. */
   changePassword(userId: string, body: ChangePasswordBody, headers: Headers): Promise<readonly string[]>;
   update(userId: string, changes: { name?: string; language?: Language }): Promise<UserWithOrganizations>;
+  /** Rejects while the database, which says whether an address is known, is away. The same work for every address. */
+  requireDatabase(): Promise<void>;
   /** Sends the mail when the address is known; the caller need not wait. */
   askReset(email: string): Promise<void>;
   /** Ends the user's sessions. Throws AppError `reset_token_invalid`. */
@@ -120,6 +123,10 @@ export function createAccountService(db: Database, settings: AuthSettings): Acco
     async update(userId, changes) {
       await updateUser(db, userId, changes);
       return (await signedIn(db, userId, [])).user;
+    },
+
+    async requireDatabase() {
+      await db.execute(sql`select 1`);
     },
 
     async askReset(email) {
