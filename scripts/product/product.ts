@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DEMO_LOGIN } from '@spotway/arpp-stand-in';
 import { providerSettings } from '@spotway/contract';
 import { connectDatabase, ensureOperator, migrateDatabase, type Operator, seedDemo } from '@spotway/database';
 import { ROOT } from '../root.ts';
+import { openDataFolder } from './data-folder.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { type KeptPostgres, keepPostgres } from './kept-postgres.ts';
 import { choosePorts, waitUntilFree } from './ports.ts';
@@ -68,7 +68,7 @@ const PASSED_ON = [
 /** Starts every part of the product that the settings do not place elsewhere, in the order they need each other. */
 export async function startProduct({ settings, webDist, say, watchFlags = [] }: ProductOptions): Promise<Product> {
   const { dataDir } = settings;
-  mkdirSync(path.join(dataDir, 'logs'), { recursive: true });
+  openDataFolder(dataDir);
   const unlock = lockDataFolder(dataDir);
   const programs: Program[] = [];
   let postgres: KeptPostgres | null = null;

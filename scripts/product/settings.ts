@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
@@ -67,7 +67,6 @@ export function loadSecrets(dataDir: string): Secrets {
   const kept = existsSync(file) ? secretsSchema.partial().parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
   const secrets = { ...drawSecrets(), ...kept };
   if (Object.keys(kept).length === Object.keys(secrets).length) return secrets;
-  mkdirSync(dataDir, { recursive: true });
   writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   renameSync(`${file}.new`, file);
   return secrets;

@@ -46,6 +46,16 @@ export function findHomeDir(dataDir: string): string {
 }
 
 /**
+ * The group of the account that has to pass through `dataDir`, because root lends it the server (`chooseAccount`); null where nobody
+ * else has to: the server is started by its own user, or lives elsewhere.
+ */
+export function passingGroup(dataDir: string): number | null {
+  const inside = path.join(dataDir, 'postgres');
+  if (process.getuid?.() !== 0 || readLocation(inside)) return null;
+  return chooseAccount(path.join(inside, 'cluster'))?.gid ?? null;
+}
+
+/**
  * The system's place for the state of programs run by root (/var/tmp is emptied by age on newer systems); what was
  * temporary stays temporary.
  */
