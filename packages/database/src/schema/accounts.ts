@@ -62,7 +62,7 @@ export const accounts = pgTable(
   (table) => [index('accounts_user_id_idx').on(table.userId)],
 );
 
-/** Single-use secrets sent by mail (password reset); only their hashes are kept. */
+/** Single-use secrets sent by mail that set a password; only their hashes are kept. */
 export const authTokens = pgTable(
   'auth_tokens',
   {

@@ -5,6 +5,7 @@ export * from './films.ts';
 export * from './housekeeping.ts';
 export * from './invoices.ts';
 export * from './leader-films.ts';
+export * from './mails.ts';
 export * from './orders.ts';
 export * from './payments.ts';
 export * from './receipts.ts';

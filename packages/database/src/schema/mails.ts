@@ -1,0 +1,31 @@
+import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { createdAt, instant } from './columns.ts';
+
+/** A mailed link that proves a user's address. Used ones stay until the user goes: a link that is opened twice is told so. */
+export const emailConfirmations = pgTable(
+  'email_confirmations',
+  {
+    /** SHA-256 of the token, base64url. */
+    tokenHash: text('token_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('email_confirmations_user_id_idx').on(table.userId)],
+);
+
+/** Mails that users have sent, counted by day (UTC): of an account, or to an address. Days that are over are removed. */
+export const mailCounts = pgTable(
+  'mail_counts',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    /** `<what>:<user's id, or SHA-256 of the address>`. */
+    subject: text('subject').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.subject] })],
+);
