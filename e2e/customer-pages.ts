@@ -74,9 +74,11 @@ export async function mailsTo(email: string): Promise<ReceivedMail[]> {
   return (await answer.json()) as ReceivedMail[];
 }
 
-/** The same without invoices, which come at their own time. */
+/** The same without invoices and the link that confirms the address, which come at their own time. */
 export async function mailsOfWork(email: string): Promise<ReceivedMail[]> {
-  return (await mailsTo(email)).filter(({ subject }) => !/^(?:Facture|Invoice) \d/.test(subject));
+  return (await mailsTo(email)).filter(
+    ({ subject }) => !/^(?:Facture|Invoice) \d|^(?:Confirmez votre|Confirm your) /.test(subject),
+  );
 }
 
 export async function mailText({ id }: ReceivedMail): Promise<string> {

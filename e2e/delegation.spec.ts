@@ -4,6 +4,7 @@ import { english } from '../apps/web/src/i18n/en/index.ts';
 import { french } from '../apps/web/src/i18n/fr/index.ts';
 import { type ApiClient, createApiClient } from '../scripts/customer/api-client.ts';
 import { demoOrder } from '../scripts/customer/demo-order.ts';
+import { confirmAddress, confirmAddressOf } from './confirm-address.ts';
 import {
   DESTINATIONS,
   expectAccessible,
@@ -77,6 +78,7 @@ test.describe('a film held by somebody else', () => {
 /** From the tracking page of an order without its film to the film's arrival. @returns faults of the holder's page */
 async function askAndSend(page: Page, browser: Browser, reader: Reader, words: Words): Promise<string[]> {
   const holder = `holds-${crypto.randomUUID()}@post.example`;
+  await confirmAddress(page, words);
   await askFor(page, words, holder);
   await expect(page.getByTestId('delegation')).toHaveAttribute('data-state', 'sent');
   await expectAccessible(page);
@@ -147,6 +149,7 @@ async function askedOrder(): Promise<Asked> {
     password: PASSWORD,
     language: 'en',
   });
+  await confirmAddressOf(client);
   const ids = (await client.destinations()).map((each) => each.organizationId);
   const order = await client.createCampaign(demoOrder(ids, 'FR_TEST_SPOT_FILM_0008_001_F', 1));
   const path = `${url()}/api/show/${order.spots[0]?.showId}/delegations`;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { english } from '../apps/web/src/i18n/en/index.ts';
 import { french } from '../apps/web/src/i18n/fr/index.ts';
+import { confirmAddress } from './confirm-address.ts';
 import { expectAccessible, pickFilm, uploadLinkTo, type Words } from './customer-pages.ts';
 import { heavyMaster, runFolder, xdcamMaster } from './films.ts';
 import { holdFilm, pickHeldFilm } from './held-film.ts';
@@ -133,6 +134,8 @@ test.describe('a film saved again while its holder sends it by a mailed link', (
     const [id] = await orderCampaigns(page, 'fr-FR', ['Hameau'], { seconds: FILM_SECONDS });
     const { spots } = await (await page.request.get(`${url()}/api/campaign/${id}`)).json();
     const email = `holds-${randomUUID()}@post.example`;
+    await page.goto(campaignUrl(id!));
+    await confirmAddress(page, words);
     await page.request.post(`${url()}/api/show/${spots[0].showId}/delegations`, { data: { email } });
     const context = await browser.newContext({ locale: 'fr-FR', viewport: { width: 390, height: 900 } });
     try {

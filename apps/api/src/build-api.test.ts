@@ -29,6 +29,8 @@ const CALLS = [
   ['patch', '/api/users'],
   ['post', '/api/askResetPassword'],
   ['post', '/api/users/resetPassword'],
+  ['post', '/api/users/confirmEmail'],
+  ['post', '/api/users/sendConfirmation'],
   ['get', '/api/organizations/destinations'],
   ['get', '/api/organizations/{id}/logo'],
   ['get', '/api/organizationPayments/{id}'],
@@ -87,6 +89,7 @@ const PUBLIC = [
   '/api/register',
   '/api/askResetPassword',
   '/api/users/resetPassword',
+  '/api/users/confirmEmail',
 ];
 
 describe('the OpenAPI document', () => {

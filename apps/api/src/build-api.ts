@@ -23,6 +23,7 @@ import { appConfigRoutes } from './routes/app-config.ts';
 import { arppRoutes } from './routes/arpp.ts';
 import { campaignRoutes } from './routes/campaigns.ts';
 import { delegationRoutes } from './routes/delegations.ts';
+import { emailConfirmationRoutes } from './routes/email-confirmations.ts';
 import { healthRoutes, readinessChecks } from './routes/health.ts';
 import { invoiceRoutes } from './routes/invoices.ts';
 import { jobRoutes } from './routes/jobs.ts';
@@ -47,6 +48,7 @@ import { createDeclaredDurationService } from './services/declared-duration.ts';
 import { createDelegationMail } from './services/delegation-mail.ts';
 import { createDelegationService, type DelegationService } from './services/delegations.ts';
 import { createDiscardUpload, type DiscardUpload } from './services/discard-upload.ts';
+import { createConfirmationMail, createEmailConfirmations } from './services/email-confirmations.ts';
 import { createFileNameService } from './services/file-names.ts';
 import { createHeldDeliverableService } from './services/held-deliverables.ts';
 import { createInvoiceListService } from './services/invoice-lists.ts';
@@ -233,7 +235,13 @@ async function registerRoutes(
       version: VERSION,
     }),
   );
-  await app.register(accountRoutes(accounts, background));
+  const confirmations = createEmailConfirmations({
+    db,
+    sendMail: createConfirmationMail(mailer, brandOf(config)),
+    clock,
+  });
+  await app.register(accountRoutes(accounts, confirmations, background));
+  await app.register(emailConfirmationRoutes(confirmations));
   await app.register(organizationRoutes(db));
   await app.register(orderRoutes(orders));
   await app.register(paymentRoutes(payments, orders));

@@ -13,6 +13,8 @@ export const userSchema = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
+  /** A link that was sent to the address was used; mails to others wait for it. */
+  isEmailConfirmed: z.boolean(),
   language: z.enum(LANGUAGES),
   isOperator: z.boolean(),
   paymentEnabled: z.boolean(),
@@ -70,6 +72,14 @@ export const resetPasswordBodySchema = z
   })
   .refine((body) => body.password === body.confirmation, { path: ['confirmation'], message: 'passwords_differ' });
 export type ResetPasswordBody = z.infer<typeof resetPasswordBodySchema>;
+
+/** POST /api/users/confirmEmail */
+export const confirmEmailBodySchema = z.object({ token: z.string().min(1).max(200) });
+export type ConfirmEmailBody = z.infer<typeof confirmEmailBodySchema>;
+
+/** What POST /api/users/confirmEmail answers: whose address it was. */
+export const confirmedEmailSchema = z.object({ email: z.string() });
+export type ConfirmedEmail = z.infer<typeof confirmedEmailSchema>;
 
 /** GET /api */
 export const appConfigSchema = z.object({

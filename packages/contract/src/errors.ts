@@ -16,6 +16,10 @@ export const ERROR_STATUS = {
   wrong_password: 400,
   reset_token_invalid: 400,
   email_taken: 409,
+  email_unconfirmed: 403,
+  confirmation_invalid: 400,
+  confirmation_done: 409,
+  confirmation_expired: 410,
   not_found: 404,
   method_not_allowed: 405,
   not_payment_enabled: 403,
@@ -52,6 +56,7 @@ export const ERROR_STATUS = {
   too_many_delegations: 409,
   mail_refused: 409,
   mail_not_sent: 503,
+  too_many_mails: 429,
   operator_known: 409,
   last_operator: 409,
   job_not_failed: 409,
@@ -99,12 +104,15 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly facts: unknown;
   readonly status: number;
+  /** When the same call may succeed, where that is known. */
+  readonly retryAfterSeconds: number | null;
 
-  constructor(code: ErrorCode, options: { cause?: unknown; facts?: unknown } = {}) {
+  constructor(code: ErrorCode, options: { cause?: unknown; facts?: unknown; retryAfterSeconds?: number } = {}) {
     super(code, options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
     this.facts = options.facts;
     this.status = ERROR_STATUS[code];
+    this.retryAfterSeconds = options.retryAfterSeconds ?? null;
   }
 }

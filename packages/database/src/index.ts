@@ -19,6 +19,7 @@ export * from './queries/invoiced-orders.ts';
 export * from './queries/invoices.ts';
 export * from './queries/jobs.ts';
 export * from './queries/leader-films.ts';
+export * from './queries/mails.ts';
 export * from './queries/monthly-invoices.ts';
 export * from './queries/notifications.ts';
 export * from './queries/operated-films.ts';

@@ -25,6 +25,7 @@ export * from './delivery-supplement.ts';
 export * from './delivery-transports.ts';
 export * from './drop-rules.ts';
 export * from './duration-correction.ts';
+export * from './email-confirmation.ts';
 export * from './enumerations.ts';
 export * from './file-type.ts';
 export * from './film-name-guess.ts';

@@ -13,6 +13,9 @@ export type SpotFacts = { title: string; version: string; pubId: string };
 /** Integer cents. */
 export type AmountFacts = { subtotalCents: number; vatCents: number; totalCents: number };
 
+/** Who speaks in a mail that a user has sent to somebody else. */
+export type Author = { name: string; email: string; organization: string };
+
 /** What each kind of mail has to know. Names of people may be empty: the greeting does without. */
 export type MailFacts = {
   orderReceived: CampaignFacts & {
@@ -89,10 +92,12 @@ export type MailFacts = {
     nbErrors: number;
     nbWarnings: number;
   };
+  /** To an address that somebody registered with: nothing but the address itself is theirs. */
+  confirmEmail: { email: string; token: string; expiresAt: Date };
   resetPassword: { recipientName: string; email: string; token: string; expiresAt: Date };
   /** To the holder of a film, who has no account: the link lets him send the film of this spot. */
   uploadDelegation: {
-    askedBy: string;
+    askedBy: Author;
     company: string;
     spot: SpotFacts;
     durationSeconds: number;
@@ -113,7 +118,7 @@ export type MailFacts = {
     token: string;
     expiresAt: Date;
   };
-  invitation: { inviterName: string; organization: string; acceptPath: string; expiresAt: Date };
+  invitation: { inviterName: string; inviterEmail: string; organization: string; acceptPath: string; expiresAt: Date };
   /** The document goes with the mail. */
   invoice: {
     recipientName: string;

@@ -229,6 +229,18 @@ describe.each<[MailKind, Language, string, string[]]>([
     ['Hello,', 'zoe+tv@durand.example', 'once, until 28 March 2026 at 14:05'],
   ],
   [
+    'confirmEmail',
+    'fr',
+    'Confirmez votre adresse pour Ferry & Fils',
+    [
+      'Bonjour,\n',
+      'avec l’adresse zoe+tv@durand.example',
+      'https://films.ferry.example/app/confirmEmail#token=a_b-c\n',
+      'une fois, jusqu’au 28 mars 2026 à 14:05 (Paris, UTC+1)',
+    ],
+  ],
+  ['confirmEmail', 'en', 'Confirm your address for Ferry & Fils', ['works once, until 28 March 2026 at 14:05']],
+  [
     'uploadDelegation',
     'fr',
     'Zoé Durand <b> vous demande le film «\u00a0La mer\u00a0»',
@@ -236,7 +248,8 @@ describe.each<[MailKind, Language, string, string[]]>([
       'Film\u00a0: La mer – Version 1 (FR_DURA_EAUX_BLEU_0020_001_F)',
       'Annonceur / produit\u00a0: Durand & Cie / Eau',
       'Durée\u00a0: 20,5 s',
-      'Message de Zoé Durand <b>\u00a0:\n> La version du 3 mars.\n> Merci',
+      'Demandé par\u00a0: Zoé Durand <b> (zoe+tv@durand.example, Durand & Cie)',
+      'Zoé Durand <b> (zoe+tv@durand.example, Durand & Cie) vous écrit\u00a0:\n> La version du 3 mars.\n> Merci',
       'https://films.ferry.example/app/upload#token=a_b-c\n',
       'jusqu’au 28 mars 2026 à 14:05 (Paris, UTC+1), pour ce film seulement',
       'XDCAM 50 (.mxf)',
@@ -264,13 +277,16 @@ describe.each<[MailKind, Language, string, string[]]>([
     'invitation',
     'fr',
     'Rejoignez Agence <Bleue> sur Ferry & Fils',
-    ['Zoé Durand vous invite', 'https://films.ferry.example/app/register?invitation=abc&email=x%40y.example'],
+    [
+      'Zoé Durand (zoe+tv@durand.example) vous invite',
+      'https://films.ferry.example/app/register?invitation=abc&email=x%40y.example',
+    ],
   ],
   [
     'invitation',
     'en',
     'Join Agence <Bleue> on Ferry & Fils',
-    ['Zoé Durand invites you to join Agence <Bleue> on Ferry & Fils'],
+    ['Zoé Durand (zoe+tv@durand.example) invites you to join Agence <Bleue> on Ferry & Fils'],
   ],
   [
     'invoice',

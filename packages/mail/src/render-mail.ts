@@ -3,6 +3,7 @@ import type { MailContent } from './layout/content.ts';
 import { layOutHtml } from './layout/html.ts';
 import { layOutText } from './layout/text.ts';
 import type { Brand, MailFacts, MailKind, RenderedMail } from './mail-facts.ts';
+import { confirmEmail } from './templates/confirm-email.ts';
 import { delivered } from './templates/delivered.ts';
 import { filesMissing } from './templates/files-missing.ts';
 import { filmToDecide } from './templates/film-to-decide.ts';
@@ -39,6 +40,7 @@ const templates: Templates = {
   storageAlert,
   paymentAlert,
   filmToDecide,
+  confirmEmail,
   resetPassword,
   uploadDelegation,
   rejectedToHolder,

@@ -29,6 +29,19 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, Readonly<Record<Language
     en: 'This link is no longer valid. Ask for a new one.',
   },
   email_taken: { fr: 'Un compte existe déjà avec cette adresse.', en: 'An account with this address exists already.' },
+  email_unconfirmed: {
+    fr: 'Confirmez d’abord votre adresse e-mail, par le lien que nous y avons envoyé : écrire à d’autres personnes en votre nom le demande.',
+    en: 'First confirm your e-mail address by the link that we sent there: writing to others in your name requires it.',
+  },
+  confirmation_invalid: {
+    fr: 'Ce lien de confirmation n’est pas valable.',
+    en: 'This confirmation link is not valid.',
+  },
+  confirmation_done: { fr: 'Cette adresse est déjà confirmée.', en: 'This address is confirmed already.' },
+  confirmation_expired: {
+    fr: 'Ce lien de confirmation a expiré. Connectez-vous pour en recevoir un nouveau.',
+    en: 'This confirmation link has expired. Sign in to get a new one.',
+  },
   not_found: { fr: 'Élément introuvable.', en: 'Not found.' },
   method_not_allowed: { fr: 'Méthode non autorisée.', en: 'Method not allowed.' },
   not_payment_enabled: {
@@ -119,6 +132,10 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, Readonly<Record<Language
   mail_not_sent: {
     fr: "Le message n'a pas pu partir. Réessayez dans un instant.",
     en: 'The message could not be sent. Try again in a moment.',
+  },
+  too_many_mails: {
+    fr: 'Trop de messages sont partis aujourd’hui de votre compte ou vers cette adresse. Réessayez demain.',
+    en: 'Too many messages left your account, or went to this address, today. Try again tomorrow.',
   },
   job_not_failed: { fr: "Ce traitement n'est pas en échec.", en: 'This job has not failed.' },
   film_decided: {

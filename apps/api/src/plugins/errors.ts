@@ -27,7 +27,8 @@ export function handleErrors(app: FastifyInstance, onStorageRefusal: (details: s
       onStorageRefusal(`${request.method} ${request.url}: ${storageRefusalIn(error)}`);
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
     else request.log.info({ code: refusal.code }, 'request refused');
-    if (refusal.code === 'unavailable') reply.header('retry-after', RETRY_AFTER_SECONDS);
+    const wait = refusal.retryAfterSeconds ?? (refusal.code === 'unavailable' ? RETRY_AFTER_SECONDS : null);
+    if (wait !== null) reply.header('retry-after', wait);
     return reply.code(refusal.status).send(errorBody(refusal, request));
   });
 }

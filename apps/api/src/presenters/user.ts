@@ -21,6 +21,7 @@ export function presentUser(user: UserWithOrganizations): User {
     id: user.id,
     name: user.name,
     email: user.email,
+    isEmailConfirmed: user.isEmailConfirmed,
     language: user.language,
     isOperator: isOperator(actor),
     paymentEnabled: isPaymentEnabled(actor),

@@ -18,10 +18,15 @@ import { requestHeaders } from '../plugins/request-headers.ts';
 import { presentUser } from '../presenters/user.ts';
 import type { AccountService } from '../services/accounts.ts';
 import type { Background } from '../services/background.ts';
+import type { EmailConfirmations } from '../services/email-confirmations.ts';
 
 const tags = ['account'];
 
-export function accountRoutes(accounts: AccountService, background: Background): FastifyPluginAsyncZod {
+export function accountRoutes(
+  accounts: AccountService,
+  confirmations: EmailConfirmations,
+  background: Background,
+): FastifyPluginAsyncZod {
   return async (app) => {
     const limits = credentialLimits(app);
 
@@ -73,6 +78,7 @@ export function accountRoutes(accounts: AccountService, background: Background):
         const headers = requestHeaders(request);
         const { user, cookies } = await accounts.register(request.body, languageOf(request), headers);
         setCookies(reply, cookies);
+        background.run('confirmation mail', () => confirmations.send(user.id));
         return reply.code(201).send(presentUser(user));
       },
     );

@@ -6,6 +6,7 @@ import {
   type ResetPasswordBody,
 } from '@spotway/contract';
 import {
+  confirmEmail,
   type Database,
   deleteAuthTokens,
   type Executor,
@@ -42,7 +43,7 @@ export interface AccountService {
   requireDatabase(): Promise<void>;
   /** Sends the mail when the address is known; the caller need not wait. */
   askReset(email: string): Promise<void>;
-  /** Ends the user's sessions. Throws AppError `reset_token_invalid`. */
+  /** Ends the user's sessions; who has read the mail has confirmed the address. Throws AppError `reset_token_invalid`. */
   resetPassword(body: ResetPasswordBody): Promise<void>;
 }
 
@@ -141,6 +142,7 @@ export function createAccountService(db: Database, settings: AuthSettings): Acco
           .api.resetPassword({ body: { token, newPassword: password } })
           .catch((error) => refuse(error, () => 'reset_token_invalid'));
         await deleteAuthTokens(tx, owner.id);
+        await confirmEmail(tx, owner.id);
         await auditPassword(tx, owner.id, 'user.passwordReset');
       });
     },

@@ -8,7 +8,7 @@ export function createDelegationMail(mailer: Pick<Mailer, 'send'>, brand: Brand)
   return (asked, token, tokenHash) => {
     const { email, language, message, expiresAt } = asked.delegation;
     const facts = {
-      askedBy: asked.askedByName,
+      askedBy: { name: asked.askedByName, email: asked.askedByEmail, organization: asked.organizationName },
       company: asked.uploaderCompany,
       spot: { title: asked.title, version: asked.version, pubId: asked.pubId },
       durationSeconds: asked.durationMs / 1000,

@@ -35,6 +35,7 @@ import {
 import type { Caller } from '../plugins/caller.ts';
 import type { SendDelegationMail } from './delegation-mail.ts';
 import type { DiscardUpload } from './discard-upload.ts';
+import { allowMailToOther } from './mails-to-others.ts';
 import { openDelegation } from './senders.ts';
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
@@ -44,7 +45,7 @@ const TOUCH_MS = 60_000;
 export interface DelegationService {
   /**
    * Asks the holder of a spot's film for it by mail; asking the same address again sends a new link for as many days.
-   * Throws AppError `material_locked`, `too_many_delegations`, `mail_refused`, `mail_not_sent`.
+   * Throws AppError `email_unconfirmed`, `too_many_mails`, `material_locked`, `too_many_delegations`, `mail_refused`, `mail_not_sent`.
    */
   create(
     caller: Caller,
@@ -130,6 +131,7 @@ export function createDelegationService({
       const words = { message: message || null, language: chosen ?? language };
       const { row, isNew } = await db.transaction(async (tx) => {
         await lockSpot(tx, caller, showId);
+        await allowMailToOther(tx, caller, email, clock());
         const earlier = await findDelegationTo(tx, showId, email);
         if (earlier) return { row: earlier, isNew: false };
         if ((await countDelegations(tx, showId)) >= MAX_DELEGATIONS_PER_SPOT)
@@ -151,6 +153,7 @@ export function createDelegationService({
       const { delegation } = await db.transaction(async (tx) => {
         const found = await findOwn(tx, caller, showId, delegationId);
         await lockSpot(tx, caller, showId);
+        if (!found.delegation.revokedAt) await allowMailToOther(tx, caller, found.delegation.email, clock());
         return found;
       });
       if (delegation.revokedAt) throw new AppError('delegation_revoked');

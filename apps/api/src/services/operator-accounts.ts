@@ -14,6 +14,7 @@ import { canRemoveOperator, type Language, operatorInvitationExpiry } from '@spo
 import { type Brand, type Mailer, type MailFacts, renderMail, type SendOutcome } from '@spotway/mail';
 import type { Caller } from '../plugins/caller.ts';
 import { resetIdentifier } from './auth.ts';
+import { allowMailToOther } from './mails-to-others.ts';
 
 const TOKEN_BYTES = 24;
 
@@ -22,7 +23,7 @@ export interface OperatorAccountService {
   list(): Promise<OperatorRow[]>;
   /**
    * Makes the account of an address an operator's and mails the link that chooses its password, once; to somebody who did not use it yet, a
-   * further one. Throws AppError `operator_known`, `mail_refused`, `mail_not_sent`.
+   * further one. Throws AppError `email_unconfirmed`, `too_many_mails`, `operator_known`, `mail_refused`, `mail_not_sent`.
    */
   invite(caller: Caller, email: string, language: Language): Promise<void>;
   /** Takes an operator off, signed out at once. Throws AppError `not_found`, `last_operator`. */
@@ -30,7 +31,7 @@ export interface OperatorAccountService {
 }
 
 export type SendInvitationMail = (
-  mail: Pick<MailFacts['invitation'], 'inviterName' | 'organization' | 'expiresAt'> & {
+  mail: Pick<MailFacts['invitation'], 'inviterName' | 'inviterEmail' | 'organization' | 'expiresAt'> & {
     readonly email: string;
     readonly token: string;
     readonly language: Language;
@@ -62,7 +63,9 @@ export function createOperatorAccountService({
   return {
     list: () => listOperators(db),
 
-    async invite({ actor, user }, address, language) {
+    async invite(caller, address, language) {
+      const { actor, user } = caller;
+      await db.transaction((tx) => allowMailToOther(tx, caller, address, clock()));
       const operator = await ensureOperator(db, address, { onlyIfNone: false, addedBy: actor.userId });
       if (!operator || operator.hasPassword) throw new AppError('operator_known');
       const { userId, email } = operator;
@@ -70,7 +73,15 @@ export function createOperatorAccountService({
       const expiresAt = operatorInvitationExpiry(clock());
       await insertAuthToken(db, { identifier: resetIdentifier(token), userId, expiresAt });
       const organization = user.organizations.find(({ kind }) => kind === 'operator')?.name ?? '';
-      const mail = { inviterName: user.name, organization, email, token, language, expiresAt };
+      const mail = {
+        inviterName: user.name,
+        inviterEmail: user.email,
+        organization,
+        email,
+        token,
+        language,
+        expiresAt,
+      };
       const outcome = await sendMail(mail).catch((cause: unknown) => {
         throw new AppError('mail_not_sent', { cause });
       });

@@ -8,12 +8,15 @@ const ONE_HOUR_MS = 3_600_000;
 /** Mails the link that resets a password, in the user's language. */
 export function createResetMail(db: Database, mailer: Pick<Mailer, 'send'>, brand: Brand, clock: () => Date) {
   return async (user: { id: string; name: string; email: string }, token: string): Promise<void> => {
-    const language = (await findUserWithOrganizations(db, user.id))?.language ?? 'fr';
+    const known = await findUserWithOrganizations(db, user.id);
+    const language = known?.language ?? 'fr';
+    // Who registered somebody else's address writes nothing there, not even in the place of a name.
+    const name = known?.isEmailConfirmed ? user.name : '';
     const expiresAt = new Date(clock().getTime() + ONE_HOUR_MS);
-    const facts = { recipientName: user.name, email: user.email, token, expiresAt };
+    const facts = { recipientName: name, email: user.email, token, expiresAt };
     await mailer.send({
       ...renderMail('resetPassword', language, facts, brand),
-      to: { name: user.name, address: user.email },
+      to: { name, address: user.email },
       language,
       idempotencyKey: `resetPassword:${resetIdentifier(token)}`,
     });

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { type Database, seedDemo, tables } from '@spotway/database';
+import { confirmEmail, type Database, seedDemo, tables } from '@spotway/database';
 import { createTestDatabase } from '@spotway/database/testing';
 import { DELEGATION_HEADER } from '@spotway/domain';
 import { startLocalS3 } from '@spotway/local-s3';
@@ -40,10 +40,17 @@ export interface TestApi {
   readonly queue: Queue;
   readonly storeEndpoint: string;
   readonly config: Config;
+  /** All but those that confirm an address, which leave at any moment after a registration. */
   readonly mails: OutgoingMail[];
+  readonly confirmations: OutgoingMail[];
   call(options: InjectOptions): Promise<LightMyRequestResponse>;
-  /** Registers a user; his organisation can be made payment-enabled or the platform's own. */
-  client(options?: { paymentEnabled?: boolean; operator?: boolean; language?: 'fr' | 'en' }): Promise<TestClient>;
+  /** Registers a user, the address confirmed unless told; the organisation can be made payment-enabled or the platform's own. */
+  client(options?: {
+    paymentEnabled?: boolean;
+    operator?: boolean;
+    language?: 'fr' | 'en';
+    isConfirmed?: boolean;
+  }): Promise<TestClient>;
   clientWithCookie(cookie: string): Calls;
   /** The holder of a mailed link; a cookie as well when somebody is signed in beside it. */
   delegate(token: string, cookie?: string): Calls;
@@ -108,7 +115,15 @@ export async function startTestApi({ settings, mailer, clock, difference }: Test
       return { sent: true, messageId: mail.idempotencyKey };
     },
   };
-  const app = await buildApi({ config, db, queue, storage, mailer: mailer ?? keep, clock });
+  const confirmations: OutgoingMail[] = [];
+  const sorted: Pick<Mailer, 'send'> = {
+    async send(mail) {
+      if (!mail.idempotencyKey.startsWith('confirmEmail:')) return (mailer ?? keep).send(mail);
+      confirmations.push(mail);
+      return { sent: true, messageId: mail.idempotencyKey };
+    },
+  };
+  const app = await buildApi({ config, db, queue, storage, mailer: sorted, clock });
 
   function clientWith(own: Record<string, string>): Calls {
     return {
@@ -126,16 +141,18 @@ export async function startTestApi({ settings, mailer, clock, difference }: Test
     storeEndpoint: store.endpoint,
     config,
     mails,
+    confirmations,
     call: (options) => app.inject(options),
     clientWithCookie,
     delegate: (token, cookie) => clientWith({ [DELEGATION_HEADER]: token, ...(cookie ? { cookie } : {}) }),
-    async client({ paymentEnabled, operator, language = 'en' } = {}) {
+    async client({ paymentEnabled, operator, language = 'en', isConfirmed = true } = {}) {
       const email = `user-${crypto.randomUUID()}@agency.example`;
       const name = 'Camille Durand';
       const payload = { name, email, password: PASSWORD, language };
       const answer = await app.inject({ method: 'POST', url: '/api/register', payload });
       if (answer.statusCode !== 201) throw new Error(`register answered ${answer.statusCode}: ${answer.body}`);
       const user = answer.json();
+      if (isConfirmed) await confirmEmail(db, user.id);
       const organizationId: string = user.organizations[0].organizationId;
       const changes = {
         ...(paymentEnabled ? { paymentEnabled } : {}),

@@ -169,6 +169,12 @@ export const router = createBrowserRouter([
                 path: 'cgv',
                 lazy: async () => ({ Component: (await import('../features/terms/terms-page.tsx')).TermsPage }),
               },
+              {
+                path: paths.confirmEmail,
+                lazy: async () => ({
+                  Component: (await import('../features/account/confirm-email-page.tsx')).ConfirmEmailPage,
+                }),
+              },
               { element: <RouteGuard zone="account-entry" />, children: accountPages },
             ],
           },

@@ -8,6 +8,8 @@ export const paths = {
   register: '/register',
   forgotPassword: '/forgotPassword',
   resetPassword: '/resetPassword',
+  /** The token of the mailed link is in its fragment. */
+  confirmEmail: '/confirmEmail',
   settings: '/settings',
   changePassword: '/changePassword',
   deliver: '/deliver',

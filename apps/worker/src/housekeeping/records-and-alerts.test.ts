@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => house.stop());
 
-test('ended sessions, spent tokens and old notes of removals go; what is valid stays', async () => {
+test('ended sessions, spent tokens, counts of days that are over and old notes of removals go; what is valid stays', async () => {
   const { userId } = await house.order(NOW);
   const { db } = house;
   await db.insert(tables.sessions).values([
@@ -28,8 +28,17 @@ test('ended sessions, spent tokens and old notes of removals go; what is valid s
     { key: 'masters/o/new/source', reason: 'retention', removedAt: ago(89) },
     { key: 'masters/o/open/source', reason: 'retention', createdAt: ago(200) },
   ]);
+  await db.insert(tables.emailConfirmations).values([
+    { userId, tokenHash: 'forgotten', expiresAt: ago(31) },
+    { userId, tokenHash: 'told as expired', expiresAt: ago(29) },
+  ]);
+  await db.insert(tables.mailCounts).values([
+    { day: '2026-04-30', subject: 'from:a', count: 3 },
+    { day: '2026-05-01', subject: 'from:a', count: 2 },
+  ]);
   const { facts } = await house.run('record-cleanup', NOW);
-  expect(facts).toEqual({ sessions: 1, tokens: 1, removals: 1 });
+  expect(facts).toEqual({ sessions: 1, tokens: 1, removals: 1, confirmations: 1, mailCounts: 1 });
+  expect((await db.select().from(tables.mailCounts)).map(({ day }) => day)).toEqual(['2026-05-01']);
   expect((await db.select().from(tables.sessions)).map(({ token }) => token)).toEqual(['valid']);
   expect((await db.select().from(tables.authTokens)).map(({ identifier }) => identifier)).toEqual(['fresh']);
   expect(await db.$count(tables.objectRemovals)).toBe(2);

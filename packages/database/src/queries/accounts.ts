@@ -8,6 +8,8 @@ export interface UserWithOrganizations {
   readonly name: string;
   readonly email: string;
   readonly language: Language;
+  /** Mails of the address reach this user: a link that was sent there was used. */
+  readonly isEmailConfirmed: boolean;
   readonly organizations: readonly {
     readonly id: string;
     readonly name: string;
@@ -21,7 +23,13 @@ export interface UserWithOrganizations {
 export async function findUserWithOrganizations(db: Executor, userId: string): Promise<UserWithOrganizations | null> {
   const rows = await db
     .select({
-      user: { id: users.id, name: users.name, email: users.email, language: users.language },
+      user: {
+        id: users.id,
+        name: users.name,
+        email: users.email,
+        language: users.language,
+        isEmailConfirmed: users.emailVerified,
+      },
       organization: {
         id: organizations.id,
         name: organizations.name,

@@ -5,6 +5,7 @@ import {
   broadcastables,
   campaigns,
   destinations,
+  organizations,
   showDestinations,
   showFiles,
   shows,
@@ -190,6 +191,7 @@ export async function findAskedSpot(db: Executor, delegationId: string) {
       uploaderCompany: campaigns.uploaderCompany,
       askedByName: users.name,
       askedByEmail: users.email,
+      organizationName: organizations.name,
       normaliseLoudness: shows.normaliseLoudness,
       /** Of the destinations it is ordered for. */
       profileIds: sql<string[]>`(
@@ -200,6 +202,7 @@ export async function findAskedSpot(db: Executor, delegationId: string) {
     .from(uploadDelegations)
     .innerJoin(shows, eq(shows.id, uploadDelegations.showId))
     .innerJoin(campaigns, eq(campaigns.id, shows.campaignId))
+    .innerJoin(organizations, eq(organizations.id, campaigns.organizationId))
     .innerJoin(users, eq(users.id, uploadDelegations.createdBy))
     .where(eq(uploadDelegations.id, delegationId));
   return row ?? null;

@@ -2,7 +2,7 @@ import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-o
 import { users } from './accounts.ts';
 import { createdAt, instant } from './columns.ts';
 
-/** A mailed link that proves a user's address. Used ones stay until the user goes: a link that is opened twice is told so. */
+/** A mailed link that proves a user's address. Used and expired ones stay for a month: whoever opens one is told so. */
 export const emailConfirmations = pgTable(
   'email_confirmations',
   {

@@ -21,6 +21,11 @@ export function holderUrl(brand: Brand, token: string): string {
   return `${pageUrl(brand, '/upload')}#token=${encodeURIComponent(token)}`;
 }
 
+/** The page that confirms an address; the token is in the fragment, as the holder's. */
+export function confirmationUrl(brand: Brand, token: string): string {
+  return `${pageUrl(brand, '/confirmEmail')}#token=${encodeURIComponent(token)}`;
+}
+
 export function trackingUrl(brand: Brand, campaignId: string): string {
   return pageUrl(brand, `/deliver/${encodeURIComponent(campaignId)}`);
 }

@@ -26,7 +26,7 @@ const words = {
 
 export function invitation(facts: MailFacts['invitation'], { language, brand }: TemplateContext): MailContent {
   const text = words[language];
-  const intro = text.intro(facts.inviterName, facts.organization, brand.name);
+  const intro = text.intro(`${facts.inviterName} (${facts.inviterEmail})`, facts.organization, brand.name);
   return {
     subject: text.subject(facts.organization, brand.name),
     preview: intro,

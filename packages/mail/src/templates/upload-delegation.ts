@@ -3,7 +3,7 @@ import { type MailContent, paragraph } from '../layout/content.ts';
 import { holderUrl } from '../layout/links.ts';
 import { formatMoment } from '../layout/moment.ts';
 import type { MailFacts } from '../mail-facts.ts';
-import { spotName, type TemplateContext } from './wording.ts';
+import { authorLine, spotName, type TemplateContext } from './wording.ts';
 
 const words = {
   fr: {
@@ -16,7 +16,8 @@ const words = {
     product: 'Annonceur / produit',
     duration: 'Durée',
     seconds: (seconds: string) => `${seconds} s`,
-    message: (asker: string) => `Message de ${asker}\u00a0:`,
+    asker: 'Demandé par',
+    message: (author: string) => `${author} vous écrit\u00a0:`,
     wanted:
       'Fichier attendu\u00a0: le master HD avec le son, de préférence XDCAM 50 (.mxf) ou ProRes 422 HQ (.mov), 25 images par seconde. Un fichier de sous-titres peut s’ajouter.',
     how: 'Le bouton ouvre une page où déposer le fichier\u00a0: aucun compte n’est nécessaire. L’envoi reprend là où il s’est arrêté si la connexion se coupe.',
@@ -35,7 +36,8 @@ const words = {
     product: 'Advertiser / product',
     duration: 'Length',
     seconds: (seconds: string) => `${seconds} s`,
-    message: (asker: string) => `Message from ${asker}:`,
+    asker: 'Asked by',
+    message: (author: string) => `${author} writes to you:`,
     wanted:
       'What is wanted: the HD master with its sound, preferably XDCAM 50 (.mxf) or ProRes 422 HQ (.mov), 25 frames per second. A subtitle file may be added.',
     how: 'The button opens a page where you drop the file: no account is needed. If the line breaks, the upload goes on where it stopped.',
@@ -52,10 +54,12 @@ export function uploadDelegation(
   { language, brand }: TemplateContext,
 ): MailContent {
   const text = words[language];
-  const intro = text.intro(facts.askedBy, facts.company, brand.name);
+  const { name } = facts.askedBy;
+  const author = authorLine(facts.askedBy);
+  const intro = text.intro(name, facts.company, brand.name);
   const number = new Intl.NumberFormat(language === 'fr' ? 'fr-FR' : 'en-GB', { maximumFractionDigits: 3 });
   return {
-    subject: text.subject(facts.spot.title, facts.askedBy),
+    subject: text.subject(facts.spot.title, name),
     preview: intro,
     heading: text.heading,
     blocks: [
@@ -64,14 +68,13 @@ export function uploadDelegation(
       {
         kind: 'facts',
         rows: [
+          [text.asker, author],
           [text.spot, spotName(facts.spot)],
           [text.product, `${facts.advertiser} / ${facts.product}`],
           [text.duration, text.seconds(number.format(facts.durationSeconds))],
         ],
       },
-      ...(facts.message
-        ? [{ kind: 'quote' as const, from: text.message(facts.askedBy), lines: linesOf(facts.message) }]
-        : []),
+      ...(facts.message ? [{ kind: 'quote' as const, from: text.message(author), lines: linesOf(facts.message) }] : []),
       {
         kind: 'action',
         label: text.action,
@@ -80,7 +83,7 @@ export function uploadDelegation(
       paragraph(text.expiry(formatMoment(facts.expiresAt, language))),
       paragraph(text.wanted),
       paragraph(text.how),
-      paragraph(text.reply(facts.askedBy)),
+      paragraph(text.reply(name)),
     ],
   };
 }

@@ -1,6 +1,6 @@
 import { formatEuros, type Language } from '@spotway/domain';
 import type { Block } from '../layout/content.ts';
-import type { AmountFacts, Brand, CampaignFacts, SpotFacts } from '../mail-facts.ts';
+import type { AmountFacts, Author, Brand, CampaignFacts, SpotFacts } from '../mail-facts.ts';
 
 export type TemplateContext = { language: Language; brand: Brand };
 
@@ -52,6 +52,11 @@ export function amountRows(amount: AmountFacts, language: Language): [string, st
 export function spotName(spot: SpotFacts): string {
   const title = `${spot.title} – ${spot.version}`;
   return spot.pubId ? `${title} (${spot.pubId})` : title;
+}
+
+/** Who says something that is not the product's: `Name (address, organisation)`. */
+export function authorLine({ name, email, organization }: Author): string {
+  return `${name} (${email}, ${organization})`;
 }
 
 export function trackLabel(language: Language): string {

@@ -112,6 +112,7 @@ export const sampleFacts: MailFacts = {
     nbErrors: 0,
     nbWarnings: 2,
   },
+  confirmEmail: { email: 'zoe+tv@durand.example', token: 'a_b-c', expiresAt: new Date('2026-03-28T13:05:00Z') },
   resetPassword: {
     recipientName: '',
     email: 'zoe+tv@durand.example',
@@ -119,7 +120,7 @@ export const sampleFacts: MailFacts = {
     expiresAt: new Date('2026-03-28T13:05:00Z'),
   },
   uploadDelegation: {
-    askedBy: 'Zoé Durand <b>',
+    askedBy: { name: 'Zoé Durand <b>', email: 'zoe+tv@durand.example', organization: 'Durand & Cie' },
     company: 'Agence <Bleue>',
     spot,
     durationSeconds: 20.5,
@@ -140,6 +141,7 @@ export const sampleFacts: MailFacts = {
   },
   invitation: {
     inviterName: 'Zoé Durand',
+    inviterEmail: 'zoe+tv@durand.example',
     organization: 'Agence <Bleue>',
     acceptPath: '/register?invitation=abc&email=x%40y.example',
     expiresAt: new Date('2026-03-28T13:05:00Z'),

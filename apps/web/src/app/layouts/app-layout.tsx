@@ -14,6 +14,7 @@ import { NameMark } from '../../ui/name-mark.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { RegulatorProvider } from '../regulator-provider.tsx';
 import classes from './app-layout.module.css';
+import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 
 /** Which entry of the menu a page belongs to. */
 function activeEntry(pathname: string): string | null {
@@ -138,6 +139,7 @@ function AppFrame() {
         </div>
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
+        <UnconfirmedEmail />
         <Outlet />
       </AppShell.Main>
     </AppShell>

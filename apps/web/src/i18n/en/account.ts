@@ -46,6 +46,15 @@ export const account: Translated<typeof french> = {
     incomplete: 'This link is incomplete. Open it again from the e-mail, or ask for another.',
     askAgain: 'Ask for a new link',
   },
+  confirm: {
+    title: 'Confirm your address',
+    lead: 'Confirm that the address this link was sent to is yours.',
+    submit: 'Confirm my address',
+    done: 'The address {{email}} is confirmed.',
+    already: 'This address is confirmed already: there is nothing more to do.',
+    incomplete: 'This link is incomplete. Open it again from the e-mail.',
+    toDeliveries: 'Go to my deliveries',
+  },
   change: {
     title: 'Change password',
     submit: 'Change the password',

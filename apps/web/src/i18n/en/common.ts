@@ -19,6 +19,12 @@ export const common: Translated<typeof french> = {
     toLight: 'Switch to light',
     toDark: 'Switch to dark',
   },
+  confirmEmail: {
+    title: 'Confirm your e-mail address',
+    text: 'We sent a link to {{email}}. You can order and deliver meanwhile; asking the holder of a film for it, or inviting a colleague, waits until you have confirmed.',
+    send: 'Send the link again',
+    sent: 'A new link is on its way. Look in your junk mail as well.',
+  },
   menu: {
     main: 'Main menu',
     open: 'Open the menu',

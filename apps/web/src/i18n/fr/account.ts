@@ -43,6 +43,15 @@ export const account = {
     incomplete: 'Ce lien est incomplet. Ouvrez-le de nouveau depuis l’e-mail, ou demandez-en un autre.',
     askAgain: 'Demander un nouveau lien',
   },
+  confirm: {
+    title: 'Confirmer votre adresse',
+    lead: 'Confirmez que l’adresse à laquelle ce lien a été envoyé est la vôtre.',
+    submit: 'Confirmer mon adresse',
+    done: 'L’adresse {{email}} est confirmée.',
+    already: 'Cette adresse est déjà confirmée : il n’y a plus rien à faire.',
+    incomplete: 'Ce lien est incomplet. Ouvrez-le de nouveau depuis l’e-mail.',
+    toDeliveries: 'Aller à mes livraisons',
+  },
   change: {
     title: 'Changer le mot de passe',
     submit: 'Changer le mot de passe',

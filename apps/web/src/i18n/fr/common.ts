@@ -16,6 +16,12 @@ export const common = {
     toLight: 'Passer au clair',
     toDark: 'Passer au sombre',
   },
+  confirmEmail: {
+    title: 'Confirmez votre adresse e-mail',
+    text: 'Nous avons envoyé un lien à {{email}}. Vous pouvez commander et livrer sans attendre ; demander un film à son détenteur ou inviter un collègue attend cette confirmation.',
+    send: 'Renvoyer le lien',
+    sent: 'Un nouveau lien vient de partir. Regardez aussi dans les indésirables.',
+  },
   menu: {
     main: 'Menu principal',
     open: 'Ouvrir le menu',

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../session/use-session.ts';
+import { ConfirmationResend } from '../../ui/confirmation-resend.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import classes from './app-layout.module.css';
+
+/** Until the user's address is confirmed: what waits for that, and the link once more. */
+export function UnconfirmedEmail() {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  if (!user || user.isEmailConfirmed) return null;
+  return (
+    <div className={classes.unconfirmed} data-testid="unconfirmed-email">
+      <Notice status="warning" title={t('confirmEmail.title')}>
+        <div>{t('confirmEmail.text', { email: user.email })}</div>
+        <ConfirmationResend />
+      </Notice>
+    </div>
+  );
+}

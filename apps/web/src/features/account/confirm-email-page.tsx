@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { confirmEmail } from '../../api/confirm-email.ts';
+import { ApiError } from '../../api/http.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { paths } from '../../routing/paths.ts';
+import { useSession } from '../../session/use-session.ts';
+import { ConfirmationResend } from '../../ui/confirmation-resend.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import classes from './account-card.module.css';
+import { AccountCard } from './account-card.tsx';
+
+/**
+ * /confirmEmail#token, opened from the mail, signed in or not. A click confirms: programs that open the links of mails to look at them must
+ * not confirm an address that somebody else typed in.
+ */
+export function ConfirmEmailPage() {
+  const { t } = useTranslation('account');
+  const { hash } = useLocation();
+  const { user } = useSession();
+  const client = useQueryClient();
+  const token = new URLSearchParams(hash.replace(/^#/, '')).get('token') ?? '';
+  const submit = useMutation({
+    mutationFn: () => confirmEmail({ token }),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.user }),
+  });
+  const isDone = submit.error instanceof ApiError && submit.error.code === 'confirmation_done';
+  const canResend = user !== null && !user.isEmailConfirmed;
+  return (
+    <AccountCard
+      title={t('confirm.title')}
+      lead={t('confirm.lead')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit.mutate();
+      }}
+    >
+      {token === '' && <Notice status="error">{t('confirm.incomplete')}</Notice>}
+      {submit.isSuccess && (
+        <Notice status="success" isAnnounced>
+          {t('confirm.done', { email: submit.data.email })}
+        </Notice>
+      )}
+      {isDone && (
+        <Notice status="success" isAnnounced>
+          {t('confirm.already')}
+        </Notice>
+      )}
+      {submit.isError && !isDone && <Failure error={submit.error} />}
+      {token !== '' && !submit.isSuccess && !submit.isError && (
+        <Button type="submit" loading={submit.isPending}>
+          {t('confirm.submit')}
+        </Button>
+      )}
+      {submit.isError && !isDone && canResend && <ConfirmationResend />}
+      <div className={`${classes.links} sw-links`}>
+        {user ? (
+          <TextLink to={paths.deliver}>{t('confirm.toDeliveries')}</TextLink>
+        ) : (
+          <TextLink to={paths.login}>{t('login.submit')}</TextLink>
+        )}
+      </div>
+    </AccountCard>
+  );
+}
