@@ -1,7 +1,12 @@
 import { compactNumber, isSiren, isSiret, vatNumberFault } from './company-numbers.ts';
+import { hasFrenchPostcode, hasSiret } from './countries.ts';
+import { vatNumberOf } from './vat-number.ts';
 
 /** The billing fields that are looked at; they are taken as typed all the same (specification, point 5, "Checkout"). */
 export interface HintedBilling {
+  /** ISO 3166-1 alpha-2: what is French is looked for in France alone. */
+  readonly country: string;
+  readonly zipcode: string;
   readonly siretNumber: string;
   readonly vatNumber: string;
   readonly phoneNumber: string;
@@ -12,7 +17,7 @@ export type BillingHint =
   | 'siretIsSiren'
   | 'siretLength'
   | 'siretCheck'
-  | 'vatShape'
+  | 'zipcodeShape'
   | 'vatCheck'
   | 'vatOtherCompany'
   | 'phoneShape'
@@ -22,16 +27,21 @@ export type BillingHint =
 const PHONE_DIGITS = /^\+?\d{6,15}$/;
 /** Nine digits after +33 or 0 (ARCEP's numbering plan). */
 const FRENCH_PHONE = /^(?:\+33|0033|0)[1-9]\d{8}$/;
+const FRENCH_POSTCODE = /^\d{5}(?:\s+CEDEX.*)?$/i;
 const EMAIL = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;.]{2,}$/;
 
 /** What looks mistaken in billing details, field by field; an empty field is not suspicious. Never blocks an order. */
 export function billingHints(billing: HintedBilling): Partial<Record<keyof HintedBilling, BillingHint>> {
-  const siret = compactNumber(billing.siretNumber);
-  const vat = compactNumber(billing.vatNumber);
+  const { country } = billing;
+  const siret = hasSiret(country) ? compactNumber(billing.siretNumber) : '';
+  const vat = vatNumberOf(country, billing.vatNumber);
+  const zipcode = billing.zipcode.trim();
   const hints = {
+    zipcode: zipcode !== '' && hasFrenchPostcode(country) && !FRENCH_POSTCODE.test(zipcode) ? 'zipcodeShape' : null,
     siretNumber: siret === '' ? null : siretHint(siret),
-    vatNumber: vat === '' ? null : vatHint(vat, siret),
-    phoneNumber: phoneHint(billing.phoneNumber),
+    // what is no number of the country at all is refused (billingFaults)
+    vatNumber: vat === null ? null : vatHint(vat, siret),
+    phoneNumber: phoneHint(billing.phoneNumber, hasFrenchPostcode(country) && country !== 'MC'),
     billingContactEmail: emailHint(billing.billingContactEmail.trim()),
   };
   return Object.fromEntries(Object.entries(hints).filter(([, hint]) => hint !== null));
@@ -44,16 +54,15 @@ function siretHint(siret: string): BillingHint | null {
 }
 
 function vatHint(vat: string, siret: string): BillingHint | null {
-  const fault = vatNumberFault(vat);
-  if (fault) return fault === 'shape' ? 'vatShape' : 'vatCheck';
+  if (vatNumberFault(vat) === 'check') return 'vatCheck';
   const isOther = vat.startsWith('FR') && isSiret(siret) && vat.slice(4) !== siret.slice(0, 9);
   return isOther ? 'vatOtherCompany' : null;
 }
 
-function phoneHint(typed: string): BillingHint | null {
+function phoneHint(typed: string, isInFrance: boolean): BillingHint | null {
   const number = typed.replace(/[\s./()-]/g, '').replace(/^(\+\d{2})0(?=[1-9])/, '$1');
   if (number === '') return null;
-  const isFrench = /^(?:\+33|0033|0[1-9])/.test(number);
+  const isFrench = isInFrance ? /^(?:\+33|0033|0[1-9])/.test(number) : number.startsWith('+33');
   return (isFrench ? FRENCH_PHONE : PHONE_DIGITS).test(number) ? null : 'phoneShape';
 }
 

@@ -4,7 +4,7 @@
 const LA_POSTE = '356000000';
 
 /** VAT numbers after their country code, as the European Commission's VIES describes them. */
-const EU_VAT_SHAPES: Readonly<Record<string, RegExp>> = {
+export const EU_VAT_SHAPES: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
   BG: /^\d{9,10}$/,

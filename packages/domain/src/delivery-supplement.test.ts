@@ -26,7 +26,7 @@ describe('the price of a delivery point ordered later', () => {
   });
 
   it('bears 20 % of tax, rounded down to the cent', () => {
-    expect(quoteSupplement([spot('a')], 0, ['b'], 7197)).toEqual({
+    expect(quoteSupplement([spot('a')], 0, ['b'], 7197)).toMatchObject({
       totalExcludingTaxCents: 7203,
       vatCents: 1440,
       totalIncludingTaxCents: 8643,

@@ -1,10 +1,13 @@
-import { type QuotedSpot, quoteOrder, vatCents } from './pricing.ts';
+import { type QuotedSpot, quoteOrder } from './pricing.ts';
+import { FRENCH_VAT, type VatTreatment, vatCents } from './vat-treatment.ts';
 
 /** Price of delivery points that are ordered for a spot later on, in cents. */
 export interface SupplementQuote {
   readonly totalExcludingTaxCents: number;
   readonly vatCents: number;
   readonly totalIncludingTaxCents: number;
+  /** VAT that it bears; France's unless told. */
+  readonly vat?: VatTreatment | undefined;
 }
 
 /**
@@ -20,6 +23,7 @@ export function quoteSupplement(
   spotIndex: number,
   added: readonly string[],
   orderedCents: number,
+  treatment: VatTreatment = FRENCH_VAT,
 ): SupplementQuote {
   const whole = quoteOrder(
     spots.map((spot, index) =>
@@ -27,8 +31,9 @@ export function quoteSupplement(
     ),
   );
   const totalExcludingTaxCents = Math.max(0, whole.totalExcludingTaxCents - orderedCents);
-  const vat = vatCents(totalExcludingTaxCents);
-  return { totalExcludingTaxCents, vatCents: vat, totalIncludingTaxCents: totalExcludingTaxCents + vat };
+  const vat = vatCents(totalExcludingTaxCents, treatment.percent);
+  const totalIncludingTaxCents = totalExcludingTaxCents + vat;
+  return { totalExcludingTaxCents, vatCents: vat, totalIncludingTaxCents, vat: treatment };
 }
 
 /** Film of a spot, as the rule of later delivery points sees it. */

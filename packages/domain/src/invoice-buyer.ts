@@ -1,3 +1,4 @@
+import { DEFAULT_COUNTRY, hasPostcode, hasSiret } from './countries.ts';
 import type { InvoiceBuyer } from './invoice-document.ts';
 
 /** Billing details as an order gives them (specification, point 3). */
@@ -8,22 +9,21 @@ export interface BillingDetails {
   readonly address2?: string | undefined;
   readonly zipcode: string;
   readonly city: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  /** Of companies with one (`hasSiret`); elsewhere the company's own register number, or empty. */
   readonly siretNumber: string;
+  /** Empty where `noVatNumber` says that there is none. */
   readonly vatNumber: string;
+  readonly noVatNumber?: boolean | undefined;
   readonly phoneNumber: string;
   readonly billingContactEmail: string;
   readonly billingContactName: string;
 }
 
-/** Member states by the prefix of their VAT numbers; Greece writes EL, Northern Ireland XI. */
-const VAT_COUNTRIES = new Set(
-  'AT BE BG CY CZ DE DK EE ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
-);
-const SPECIAL_VAT_COUNTRIES: Readonly<Record<string, string>> = { EL: 'GR', XI: 'GB' };
-
 /**
- * Who an order is invoiced to: its own billing details, else those its organisation gave before, else the organisation by its name alone.
- * Billing details have no country: the VAT number tells it, France where it does not.
+ * Who an order is invoiced to: its own billing details, else those its organisation gave before, else the organisation by its name alone,
+ * in France.
  */
 export function invoiceBuyer(
   organizationName: string,
@@ -39,24 +39,28 @@ export function invoiceBuyer(
     address2: known(billing?.address2),
     zipcode: known(billing?.zipcode),
     city: known(billing?.city),
-    country: countryOf(billing?.vatNumber ?? ''),
+    country: billing?.country ?? DEFAULT_COUNTRY,
     siret: known(billing?.siretNumber),
-    vatNumber: known(billing?.vatNumber),
+    vatNumber: billing?.noVatNumber ? null : known(billing?.vatNumber),
+    hasNoVatNumber: billing?.noVatNumber === true,
     phone: known(billing?.phoneNumber),
     contactName: known(billing?.billingContactName),
     contactEmail: known(billing?.billingContactEmail),
   };
 }
 
-function countryOf(vatNumber: string): string {
-  const prefix = vatNumber.trim().slice(0, 2).toUpperCase();
-  return SPECIAL_VAT_COUNTRIES[prefix] ?? (VAT_COUNTRIES.has(prefix) ? prefix : 'FR');
-}
-
 export const BUYER_DETAILS = ['address1', 'zipcode', 'city', 'siret', 'vatNumber'] as const;
 export type BuyerDetail = (typeof BUYER_DETAILS)[number];
 
-/** What an invoice between companies has to say of its recipient and does not (CGI, ann. II, art. 242 nonies A, I-1° to 3°). */
+/**
+ * What an invoice between companies has to say of its recipient and does not (CGI, ann. II, art. 242 nonies A, I-1° to 3°); nobody lacks
+ * what their country does not have, or a VAT number that they said they have none of.
+ */
 export function missingBuyerDetails(buyer: InvoiceBuyer): BuyerDetail[] {
-  return BUYER_DETAILS.filter((detail) => buyer[detail] === null);
+  const isAsked: Partial<Record<BuyerDetail, boolean>> = {
+    zipcode: hasPostcode(buyer.country),
+    siret: hasSiret(buyer.country),
+    vatNumber: !buyer.hasNoVatNumber,
+  };
+  return BUYER_DETAILS.filter((detail) => buyer[detail] === null && isAsked[detail] !== false);
 }

@@ -1,4 +1,5 @@
 import type { Language } from './enumerations.ts';
+import type { VatCategory, VatConsultation } from './vat-treatment.ts';
 
 export const INVOICE_KINDS = ['invoice', 'creditNote'] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
@@ -42,8 +43,11 @@ export interface InvoiceBuyer {
   readonly zipcode: string | null;
   readonly city: string | null;
   readonly country: string;
+  /** Where companies have none, the number of their own register. */
   readonly siret: string | null;
   readonly vatNumber: string | null;
+  /** They said that they have none; older documents do not know. */
+  readonly hasNoVatNumber?: boolean | undefined;
   readonly phone: string | null;
   readonly contactName: string | null;
   readonly contactEmail: string | null;
@@ -73,9 +77,13 @@ export interface InvoiceLine {
   readonly totalCents: number;
 }
 
-/** Tax at one rate. Everything that is sold here bears the same. */
+/** Tax at one rate. Everything on one document bears the same. */
 export interface InvoiceVat {
   readonly percent: number;
+  /** UNTDID 5305; older documents have none and are of category S. */
+  readonly category?: VatCategory | undefined;
+  /** Why no VAT is charged, as the law has it said (BT-120); null where it is. */
+  readonly exemption?: string | null | undefined;
   readonly baseCents: number;
   readonly vatCents: number;
 }
@@ -133,4 +141,6 @@ export interface InvoiceDocument {
   /** The invoice that a credit note is about. */
   readonly credits: { readonly name: string; readonly issuedOn: IsoDay; readonly reason: string } | null;
   readonly mentions: readonly InvoiceMention[];
+  /** What VIES answered of the recipient's VAT number for these orders; it decided about their VAT. */
+  readonly vatConsultations?: readonly VatConsultation[] | undefined;
 }

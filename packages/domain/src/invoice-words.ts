@@ -1,4 +1,11 @@
 import type { Language, Service } from './enumerations.ts';
+import type { VatBasis } from './vat-treatment.ts';
+
+type Exempt = Extract<VatBasis, 'reverseCharge' | 'outsideUnion' | 'overseasFree'>;
+
+const REVERSE_CHARGE = 'Autoliquidation - article 259, 1° du CGI, article 196 de la directive 2006/112/CE';
+const OUTSIDE_UNION = 'TVA non applicable - article 259, 1° du CGI';
+const OVERSEAS_FREE = 'TVA non applicable - article 294, 1 du CGI';
 
 /** What lines and mentions of invoices say; fixed in the document when it is issued. */
 interface InvoiceWords {
@@ -14,6 +21,8 @@ interface InvoiceWords {
   readonly unknownDestination: string;
   readonly operation: string;
   readonly vatOnDebits: string;
+  /** The words of the law, by why no VAT is charged. */
+  readonly exemption: Readonly<Record<Exempt, string>>;
   readonly noDiscount: string;
   readonly latePenalty: string;
   readonly recoveryIndemnity: string;
@@ -34,6 +43,7 @@ export const INVOICE_WORDS: Readonly<Record<Language, InvoiceWords>> = {
     unknownDestination: 'point de livraison',
     operation: 'Nature de l’opération\u00a0: prestation de services.',
     vatOnDebits: 'Option pour le paiement de la taxe d’après les débits.',
+    exemption: { reverseCharge: REVERSE_CHARGE, outsideUnion: OUTSIDE_UNION, overseasFree: OVERSEAS_FREE },
     noDiscount: 'Pas d’escompte pour paiement anticipé.',
     latePenalty:
       'En cas de retard de paiement, pénalités exigibles sans rappel au taux de refinancement de la Banque centrale européenne majoré de 10 points (art.\u00a0L441-10 du Code de commerce).',
@@ -58,6 +68,11 @@ export const INVOICE_WORDS: Readonly<Record<Language, InvoiceWords>> = {
     unknownDestination: 'delivery point',
     operation: 'Kind of operation: supply of services.',
     vatOnDebits: 'VAT is payable on invoicing (option pour les débits).',
+    exemption: {
+      reverseCharge: `Reverse charge. ${REVERSE_CHARGE}`,
+      outsideUnion: `VAT not applicable. ${OUTSIDE_UNION}`,
+      overseasFree: `VAT not applicable. ${OVERSEAS_FREE}`,
+    },
     noDiscount: 'No discount for early payment.',
     latePenalty:
       'Late payment bears, without reminder, penalties at the European Central Bank’s refinancing rate plus 10 percentage points (art.\u00a0L441-10 of the French Commercial Code).',

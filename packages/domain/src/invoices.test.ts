@@ -14,6 +14,7 @@ import {
   reissueRefusal,
 } from './issue-document.ts';
 import { type QuotedSpot, quoteOrder } from './pricing.ts';
+import { FRENCH_VAT, type VatTreatment, vatTreatment } from './vat-treatment.ts';
 
 const SELLER: InvoiceSeller = {
   name: 'Exemple',
@@ -41,6 +42,7 @@ const BILLING: BillingDetails = {
   address1: '1 rue des Essais',
   zipcode: '75002',
   city: 'Paris',
+  country: 'FR',
   siretNumber: '123 456 789 00012',
   vatNumber: 'FR00123456789',
   phoneNumber: '01 23 45 67 89',
@@ -56,8 +58,8 @@ const named = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ title: `Film ${index + 1}`, version: 'Version 1', pubId: '' }));
 const spots = (count: number, spot: QuotedSpot): QuotedSpot[] => Array.from({ length: count }, () => spot);
 
-function charged(quoted: readonly QuotedSpot[]): ChargedOrder & { kind: 'order' } {
-  return { kind: 'order', quote: quoteOrder(quoted), spots: named(quoted.length), destinationNames: NAMES };
+function charged(quoted: readonly QuotedSpot[], vat?: VatTreatment): ChargedOrder & { kind: 'order' } {
+  return { kind: 'order', quote: quoteOrder(quoted, vat), spots: named(quoted.length), destinationNames: NAMES };
 }
 
 function orderOf(quoted: readonly QuotedSpot[], orderedOn = '2026-11-21'): OrderToInvoice {
@@ -118,13 +120,20 @@ describe('who is invoiced', () => {
     expect([buyer.name, missingBuyerDetails(buyer)]).toEqual([name, missing]);
   });
 
+  it.each(['FR00123456789', 'BE0123456789', 'n/a'])('with the VAT number %s is where they say they are', (vatNumber) =>
+    expect(invoiceBuyer('Agence', { ...BILLING, country: 'BE', vatNumber }, null).country).toBe('BE'),
+  );
+
   it.each([
-    ['FR00123456789', 'FR'],
-    ['be 0123456789', 'BE'],
-    ['EL123456789', 'GR'],
-    ['n/a', 'FR'],
-  ])('with the VAT number %s is in %s', (vatNumber, country) =>
-    expect(invoiceBuyer('Agence', { ...BILLING, vatNumber }, null).country).toBe(country),
+    ['DE', { siretNumber: '' }, []],
+    ['HK', { siretNumber: '', zipcode: '' }, []],
+    ['FR', { siretNumber: '' }, ['siret']],
+    ['RE', { siretNumber: '' }, ['siret']],
+    ['FR', { vatNumber: '' }, ['vatNumber']],
+    ['FR', { vatNumber: '', noVatNumber: true }, []],
+    ['FR', { vatNumber: 'none', noVatNumber: true }, []],
+  ])('in %s with %o lacks %o', (country, changes, missing) =>
+    expect(missingBuyerDetails(invoiceBuyer('Agence', { ...BILLING, country, ...changes }, null))).toEqual(missing),
   );
 });
 
@@ -201,6 +210,75 @@ describe('an invoice', () => {
     if (right.kind !== 'order') throw new Error('not an order');
     const wrong = { ...right, quote: { ...right.quote, totalExcludingTaxCents: 7300 } };
     expect(() => invoiceOf([{ ...order, charged: wrong }])).toThrow(/lines/);
+  });
+});
+
+describe('VAT on an invoice', () => {
+  const quoted = spots(1, { destinations: ['a'], services: [] });
+  const order = (vat?: VatTreatment): OrderToInvoice => ({ ...orderOf(quoted), charged: charged(quoted, vat) });
+  const german = vatTreatment({ country: 'DE', vatNumber: 'DE123456789' }, 'valid');
+  const swiss = vatTreatment({ country: 'CH', vatNumber: '' }, null);
+  const reunion = vatTreatment({ country: 'RE', vatNumber: '' }, null);
+
+  it.each([
+    ['France', FRENCH_VAT, 'S', 20, 1440, null],
+    ['Réunion', reunion, 'S', 8.5, 612, null],
+    [
+      'a confirmed number',
+      german,
+      'AE',
+      0,
+      0,
+      'Autoliquidation - article 259, 1° du CGI, article 196 de la directive 2006/112/CE',
+    ],
+    ['Switzerland', swiss, 'O', 0, 0, 'TVA non applicable - article 259, 1° du CGI'],
+    [
+      'French Guiana',
+      vatTreatment({ country: 'GF', vatNumber: '' }, null),
+      'O',
+      0,
+      0,
+      'TVA non applicable - article 294, 1 du CGI',
+    ],
+  ] as const)(
+    'for %s has its category, rate and mention, and its credit note too',
+    (_, vat, category, percent, cents, mention) => {
+      const invoice = invoiceOf([order(vat), order(vat)], '2026-10');
+      expect(invoice.vat).toEqual([{ category, percent, baseCents: 14_400, vatCents: 2 * cents, exemption: mention }]);
+      expect(invoice.totalIncludingTaxCents).toBe(14_400 + 2 * cents);
+      const facts = { name: '2026-00002', issuedAt: new Date('2026-12-01T10:00:00Z'), invoice, creditedCents: 0 };
+      const credit = creditNoteDocument({ ...facts, wantedCents: null, reason: 'Erreur' });
+      expect(credit?.vat).toEqual(invoice.vat);
+      for (const { mentions } of [invoice, credit ?? invoice])
+        expect(
+          mentions.filter(({ text }) => /Autoliquidation|non applicable/.test(text)).map(({ text }) => text),
+        ).toEqual(mention === null ? [] : [mention]);
+    },
+  );
+
+  it('is of one kind: orders of two kinds have two invoices', () => {
+    expect(() => invoiceOf([order(), order(swiss)], '2026-10')).toThrow(/one kind/);
+    expect(() => invoiceOf([order(reunion), order()], '2026-10')).toThrow(/one kind/);
+    const unconfirmed = vatTreatment({ country: 'DE', vatNumber: '' }, null);
+    expect(invoiceOf([order(), order(unconfirmed)], '2026-10').vatCents).toBe(2880);
+  });
+
+  it('of an order from before there were several kinds is France’s', () => {
+    const { vat: _, ...quote } = quoteOrder(quoted);
+    const old = { ...orderOf(quoted), charged: { ...charged(quoted), quote } };
+    expect(invoiceOf([old]).vat).toMatchObject([{ category: 'S', percent: 20, vatCents: 1440 }]);
+  });
+
+  it('keeps what VIES answered', () => {
+    const vatConsultation = {
+      number: 'DE123456789',
+      isValid: true,
+      name: 'Beispiel GmbH',
+      address: null,
+      askedAt: '2026-11-21T10:00:00.000Z',
+      consultationNumber: 'WAPIAAAA',
+    };
+    expect(invoiceOf([{ ...order(german), vatConsultation }]).vatConsultations).toEqual([vatConsultation]);
   });
 });
 

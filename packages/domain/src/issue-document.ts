@@ -8,13 +8,18 @@ import type {
   InvoiceMention,
   InvoicePayment,
   InvoiceSeller,
+  InvoiceVat,
 } from './invoice-document.ts';
 import { type ChargedOrder, invoiceLines } from './invoice-lines.ts';
 import { dueDay, isoDay, monthDays } from './invoice-numbers.ts';
 import { INVOICE_WORDS } from './invoice-words.ts';
-import { VAT_PERCENT } from './pricing.ts';
+import { FRENCH_VAT, type VatConsultation, type VatTreatment } from './vat-treatment.ts';
 
-export type OrderToInvoice = InvoicedOrder & { readonly charged: ChargedOrder };
+export type OrderToInvoice = InvoicedOrder & {
+  readonly charged: ChargedOrder;
+  /** What VIES answered when it was ordered; null where it was not asked. */
+  readonly vatConsultation?: VatConsultation | null | undefined;
+};
 
 export interface InvoiceFacts {
   /** Its number (invoiceName). */
@@ -23,7 +28,7 @@ export interface InvoiceFacts {
   readonly issuedAt: Date;
   readonly seller: InvoiceSeller;
   readonly buyer: InvoiceBuyer;
-  /** At least one. */
+  /** At least one; all of one VAT treatment. */
   readonly orders: readonly OrderToInvoice[];
   readonly payment: InvoicePayment;
   /** The month that is invoiced, such as `2026-11`; null for one order's own invoice. */
@@ -34,13 +39,15 @@ export interface InvoiceFacts {
 export function invoiceDocument(facts: InvoiceFacts): InvoiceDocument {
   const { name, language, issuedAt, seller, buyer, payment, month } = facts;
   const issuedOn = isoDay(issuedAt);
-  const orders = facts.orders.map(({ charged: _, ...order }) => order);
+  const orders = facts.orders.map(({ charged: _, vatConsultation: __, ...order }) => order);
   const lines = facts.orders.flatMap(({ charged }, orderIndex) =>
     invoiceLines(charged, language).map((line) => ({ orderIndex, ...line })),
   );
   const amount = sumOf(facts.orders.map(({ charged }) => charged.quote));
   const ofLines = lines.reduce((sum, line) => sum + line.totalCents, 0);
   if (ofLines !== amount.totalExcludingTaxCents) throw new Error('the lines of an invoice do not make its total');
+  const treatment = sharedTreatment(facts.orders);
+  const vatConsultations = facts.orders.flatMap(({ vatConsultation }) => vatConsultation ?? []);
   const days = orders.map(({ orderedOn }) => orderedOn).sort();
   const [first = issuedOn] = days;
   const services = month === null ? { first, last: days.at(-1) ?? first } : monthDays(month);
@@ -57,11 +64,16 @@ export function invoiceDocument(facts: InvoiceFacts): InvoiceDocument {
     buyer,
     orders,
     lines,
-    vat: [{ percent: VAT_PERCENT, baseCents: amount.totalExcludingTaxCents, vatCents: amount.vatCents }],
+    vat: [invoiceVat(amount, treatment, language)],
     ...amount,
     payment,
     credits: null,
-    mentions: [...commonMentions(seller, language), ...paymentMentions(language)],
+    mentions: [
+      ...commonMentions(seller, language),
+      ...vatMentions(exemptionOf(treatment, language)),
+      ...paymentMentions(language),
+    ],
+    vatConsultations,
   };
 }
 
@@ -102,9 +114,9 @@ export function creditNoteDocument(facts: CreditFacts): InvoiceDocument | null {
         totalCents: cents,
       },
     ],
-    vat: [{ percent: VAT_PERCENT, baseCents: cents, vatCents: amount.vatCents }],
+    vat: invoice.vat.map((vat) => ({ ...vat, baseCents: cents, vatCents: amount.vatCents })),
     credits: { name: invoice.name, issuedOn: invoice.issuedOn, reason },
-    mentions: commonMentions(seller, language),
+    mentions: [...commonMentions(seller, language), ...vatMentions(invoice.vat[0]?.exemption)],
   };
 }
 
@@ -119,7 +131,11 @@ export interface ReissueFacts {
 /** An invoice once more, addressed to whom it should have been: same orders and amounts, under a number and date of its own. */
 export function reissuedDocument({ name, issuedAt, invoice, seller, buyer }: ReissueFacts): InvoiceDocument {
   const issuedOn = isoDay(issuedAt);
-  const mentions = [...commonMentions(seller, invoice.language), ...paymentMentions(invoice.language)];
+  const mentions = [
+    ...commonMentions(seller, invoice.language),
+    ...vatMentions(invoice.vat[0]?.exemption),
+    ...paymentMentions(invoice.language),
+  ];
   return { ...invoice, name, issuedOn, dueOn: dueDay(issuedOn, seller.paymentDays), seller, buyer, mentions };
 }
 
@@ -145,6 +161,35 @@ function sumOf(amounts: readonly TaxedAmount[]): TaxedAmount {
     vatCents: sum((each) => each.vatCents),
     totalIncludingTaxCents: sum((each) => each.totalIncludingTaxCents),
   };
+}
+
+/** Orders of several treatments have an invoice each: category O stands alone (EN 16931, BR-O-11 to 14). */
+function sharedTreatment(orders: readonly OrderToInvoice[]): VatTreatment {
+  const [first = FRENCH_VAT, ...others] = orders.map(({ charged }) => charged.quote.vat ?? FRENCH_VAT);
+  if (others.some(({ percent, category, basis }) => vatKey({ percent, category, basis }) !== vatKey(first)))
+    throw new Error('an invoice bears VAT of one kind');
+  return first;
+}
+
+/** Orders of one key can be on one invoice. */
+export function vatKey({ percent, category, basis }: Pick<VatTreatment, 'percent' | 'category' | 'basis'>): string {
+  return category === 'S' ? `S ${percent}` : `${category} ${basis}`;
+}
+
+function invoiceVat(amount: TaxedAmount, treatment: VatTreatment, language: Language): InvoiceVat {
+  const { percent, category } = treatment;
+  const exemption = exemptionOf(treatment, language);
+  return { percent, category, exemption, baseCents: amount.totalExcludingTaxCents, vatCents: amount.vatCents };
+}
+
+function exemptionOf({ basis }: VatTreatment, language: Language): string | null {
+  const words: Readonly<Partial<Record<VatTreatment['basis'], string>>> = INVOICE_WORDS[language].exemption;
+  return words[basis] ?? null;
+}
+
+/** CGI, ann. II, art. 242 nonies A, I-12° and 13°. */
+function vatMentions(exemption: string | null | undefined): InvoiceMention[] {
+  return exemption ? [{ subject: 'TXD', text: exemption }] : [];
 }
 
 /** Identity of the seller (Code de commerce, R123-237 and R123-238) and kind of operation (CGI, ann. II, art. 242 nonies A, I-8° bis and 9°). */

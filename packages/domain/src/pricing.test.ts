@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Service } from './enumerations.ts';
-import { quoteOrder, unitPriceCents, vatCents } from './pricing.ts';
+import { quoteOrder, unitPriceCents } from './pricing.ts';
+import { vatCents } from './vat-treatment.ts';
 
 const spot = (destinations: string[], services: Service[] = []) => ({ destinations, services });
 const spots = (count: number, destinations: string[], services: Service[] = []) =>

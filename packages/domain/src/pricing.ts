@@ -1,4 +1,5 @@
 import { SERVICES, type Service } from './enumerations.ts';
+import { FRENCH_VAT, type VatTreatment, vatCents } from './vat-treatment.ts';
 
 /** Euro cents per unit, tax excluded (specification, point 9, "Prices"). */
 export const UNIT_PRICES_CENTS: Readonly<Record<'destination' | Service, { normal: number; reduced: number }>> = {
@@ -10,7 +11,6 @@ export const UNIT_PRICES_CENTS: Readonly<Record<'destination' | Service, { norma
 
 /** From this many spots on, every spot of the group costs the reduced price (specification, point 9). */
 export const REDUCED_PRICE_THRESHOLD = 3;
-export const VAT_PERCENT = 20;
 
 export type PricedItem = 'destination' | Service;
 
@@ -39,17 +39,14 @@ export interface Quote {
   readonly totalExcludingTaxCents: number;
   readonly vatCents: number;
   readonly totalIncludingTaxCents: number;
+  /** VAT that it bears; of quotes from before there was more than one, it is France's. */
+  readonly vat?: VatTreatment | undefined;
 }
 
 /** Price of one unit when `count` units of the same item are ordered, in cents. */
 export function unitPriceCents(item: PricedItem, count: number): number {
   const price = UNIT_PRICES_CENTS[item];
   return count >= REDUCED_PRICE_THRESHOLD ? price.reduced : price.normal;
-}
-
-/** `floor(subtotal x 20 / 100)` cents (decisions, "Prices"). */
-export function vatCents(subtotalCents: number): number {
-  return Math.floor((subtotalCents * VAT_PERCENT) / 100);
 }
 
 function line(item: PricedItem, organizationId: string | null, spotIndexes: number[]): QuoteLine {
@@ -63,7 +60,7 @@ function line(item: PricedItem, organizationId: string | null, spotIndexes: numb
  * n x normal below the threshold and n x reduced from it on (decisions, "Prices"). A destination or service named
  * twice on one spot counts once.
  */
-export function quoteOrder(spots: readonly QuotedSpot[]): Quote {
+export function quoteOrder(spots: readonly QuotedSpot[], treatment: VatTreatment = FRENCH_VAT): Quote {
   const byDestination = new Map<string, number[]>();
   const byService = new Map<Service, number[]>();
   spots.forEach((spot, index) => {
@@ -79,7 +76,7 @@ export function quoteOrder(spots: readonly QuotedSpot[]): Quote {
   const destinationsTotalCents = sum(destinationLines);
   const servicesTotalCents = sum(serviceLines);
   const totalExcludingTaxCents = destinationsTotalCents + servicesTotalCents;
-  const vat = vatCents(totalExcludingTaxCents);
+  const vat = vatCents(totalExcludingTaxCents, treatment.percent);
   return {
     destinationLines,
     serviceLines,
@@ -88,5 +85,13 @@ export function quoteOrder(spots: readonly QuotedSpot[]): Quote {
     totalExcludingTaxCents,
     vatCents: vat,
     totalIncludingTaxCents: totalExcludingTaxCents + vat,
+    vat: treatment,
   };
+}
+
+/** The same quote with another VAT. */
+export function withVat(quote: Quote, treatment: VatTreatment): Quote {
+  const vat = vatCents(quote.totalExcludingTaxCents, treatment.percent);
+  const totalIncludingTaxCents = quote.totalExcludingTaxCents + vat;
+  return { ...quote, vatCents: vat, totalIncludingTaxCents, vat: treatment };
 }

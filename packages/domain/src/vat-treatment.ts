@@ -1,0 +1,128 @@
+import { isMemberState, vatNumberOf } from './vat-number.ts';
+
+/** In France, its overseas departments apart (CGI, art. 278). */
+export const VAT_PERCENT = 20;
+
+/** Who buys, as far as VAT depends on it. */
+export interface TaxedBuyer {
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  /** As typed; empty for none. */
+  readonly vatNumber: string;
+}
+
+export const VAT_BASES = [
+  'france',
+  'overseas',
+  'overseasFree',
+  'reverseCharge',
+  'unconfirmed',
+  'outsideUnion',
+] as const;
+/** Why an order bears the VAT that it bears. */
+export type VatBasis = (typeof VAT_BASES)[number];
+
+export const VAT_CATEGORIES = ['S', 'AE', 'O'] as const;
+/** UNTDID 5305 as EN 16931 restricts it: a rate, reverse charge, outside the scope of VAT. */
+export type VatCategory = (typeof VAT_CATEGORIES)[number];
+
+export const VAT_DOUBTS = ['noNumber', 'notValid', 'notAnswered'] as const;
+/** Why a number of another member state is not confirmed: none was given, VIES says it is wrong, VIES did not answer. */
+export type VatDoubt = (typeof VAT_DOUBTS)[number];
+
+export interface VatTreatment {
+  readonly basis: VatBasis;
+  readonly percent: number;
+  readonly category: VatCategory;
+  /** Of `unconfirmed` alone. */
+  readonly doubt: VatDoubt | null;
+}
+
+/** What VIES says of a number; null while it was not asked. */
+export type VatConfirmation = 'valid' | 'invalid' | 'unanswered' | null;
+
+/** Percent by overseas department; see OVERSEAS_VAT_RATES. */
+export type OverseasVatRates = Readonly<Record<string, number>>;
+
+/** CGI, art. 296 (Guadeloupe, Martinique, Réunion) and 294-1 (French Guiana, Mayotte: not applicable). */
+export const OVERSEAS_VAT_RATES: OverseasVatRates = { GP: 8.5, MQ: 8.5, RE: 8.5, GF: 0, YT: 0 };
+
+export const FRENCH_VAT: VatTreatment = { basis: 'france', percent: VAT_PERCENT, category: 'S', doubt: null };
+
+/** The number to ask VIES about: of a company of another member state; null where its answer decides nothing. */
+export function numberToConfirm({ country, vatNumber }: TaxedBuyer): string | null {
+  return isMemberState(country) && country !== 'FR' ? vatNumberOf(country, vatNumber) : null;
+}
+
+/**
+ * The VAT of a service for this business (CGI, art. 259, 1°; Directive 2006/112/EC, articles 44 and 196): France and Monaco 20 %; another
+ * member state 0 % by reverse charge once VIES confirmed the number, else 20 %; outside the Union none; overseas departments by
+ * configuration, where a rate of 0 means that VAT does not apply.
+ */
+export function vatTreatment(
+  buyer: TaxedBuyer,
+  confirmation: VatConfirmation,
+  overseas: OverseasVatRates = OVERSEAS_VAT_RATES,
+): VatTreatment {
+  const { country } = buyer;
+  const rate = overseas[country];
+  if (rate !== undefined)
+    return rate > 0
+      ? { basis: 'overseas', percent: rate, category: 'S', doubt: null }
+      : { basis: 'overseasFree', percent: 0, category: 'O', doubt: null };
+  if (country === 'FR' || country === 'MC') return FRENCH_VAT;
+  if (!isMemberState(country)) return { basis: 'outsideUnion', percent: 0, category: 'O', doubt: null };
+  if (numberToConfirm(buyer) === null) return unconfirmed('noNumber');
+  if (confirmation === 'valid') return { basis: 'reverseCharge', percent: 0, category: 'AE', doubt: null };
+  return unconfirmed(confirmation === 'invalid' ? 'notValid' : 'notAnswered');
+}
+
+function unconfirmed(doubt: VatDoubt): VatTreatment {
+  return { basis: 'unconfirmed', percent: VAT_PERCENT, category: 'S', doubt };
+}
+
+/** VAT rounded down to the cent: `floor(subtotal x 20 / 100)` (decisions, "Prices"). A percent has one decimal at most. */
+export function vatCents(subtotalCents: number, percent: number = VAT_PERCENT): number {
+  return Math.floor((subtotalCents * Math.round(percent * 10)) / 1000);
+}
+
+/** What VIES answered of a number, as it is kept with the order and its invoice. */
+export interface VatConsultation {
+  /** With its prefix. */
+  readonly number: string;
+  readonly isValid: boolean;
+  /** As the member state gives them; null where it gives none. */
+  readonly name: string | null;
+  readonly address: string | null;
+  /** ISO 8601, when it was asked. */
+  readonly askedAt: string;
+  /** Proof of the request; null where VIES gave none. */
+  readonly consultationNumber: string | null;
+}
+
+/** VAT as it was decided for an order, with what it was decided by. */
+export interface DecidedVat {
+  readonly buyer: TaxedBuyer;
+  readonly treatment: VatTreatment;
+  /** Null where VIES was not asked or did not answer. */
+  readonly consultation: VatConsultation | null;
+}
+
+/** The same business as far as VAT goes: what was decided for one holds for the other. */
+export function isSameTaxedBuyer(one: TaxedBuyer, other: TaxedBuyer): boolean {
+  const written = ({ country, vatNumber }: TaxedBuyer) => vatNumberOf(country, vatNumber);
+  return one.country === other.country && written(one) === written(other);
+}
+
+const HOUR_MS = 3_600_000;
+/** A confirmed number stays so from quote to payment and order; one that was not is asked about again soon. */
+const KEPT_MS: Readonly<Record<Exclude<VatConfirmation, null>, number>> = {
+  valid: 12 * HOUR_MS,
+  invalid: HOUR_MS / 6,
+  unanswered: HOUR_MS / 60,
+};
+
+/** Whether an answer of VIES still counts. */
+export function isConfirmationKept(answer: Exclude<VatConfirmation, null>, askedAt: Date, now: Date): boolean {
+  return now.getTime() - askedAt.getTime() < KEPT_MS[answer];
+}
