@@ -1,7 +1,18 @@
 import type { BillingAddress } from '@spotway/contract';
-import type { InvoiceDocument, InvoiceKind, InvoicePayment } from '@spotway/domain';
+import type { InvoiceDocument, InvoiceKind, InvoicePayment, VatConfirmation, VatConsultation } from '@spotway/domain';
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { organizations } from './accounts.ts';
 import { id, instant } from './columns.ts';
 
@@ -18,7 +29,32 @@ export const billingInfo = pgTable('billing_info', {
 export const invoiceCounters = pgTable('invoice_counters', {
   year: integer('year').primaryKey(),
   lastNumber: integer('last_number').notNull(),
+  /** When that number was given: no later one has an earlier time, whichever machine gives it. */
+  lastIssuedAt: instant('last_issued_at'),
 });
+
+/**
+ * What VIES answered an organisation of a VAT number, so that quote, payment and order agree (domain's isConfirmationKept). What counted
+ * for an order is kept with it (`campaigns.vat`) and on its invoice.
+ */
+export const vatConfirmations = pgTable(
+  'vat_confirmations',
+  {
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    /** With its prefix. */
+    number: text('number').notNull(),
+    confirmation: text('confirmation').$type<Exclude<VatConfirmation, null>>().notNull(),
+    /** Null when VIES did not answer. */
+    consultation: jsonb('consultation').$type<VatConsultation>(),
+    askedAt: instant('asked_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.number] }),
+    check('vat_confirmations_known', sql`${table.confirmation} in ('valid', 'invalid', 'unanswered')`),
+  ],
+);
 
 /**
  * Issued invoices and credit notes, in one series of numbers. What was issued stays: the trigger `invoices_stay` refuses every change but

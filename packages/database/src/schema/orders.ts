@@ -1,5 +1,5 @@
 import type { BillingAddress } from '@spotway/contract';
-import type { LegalMention, Quote, Service, Version } from '@spotway/domain';
+import type { DecidedVat, LegalMention, Quote, Service, Version } from '@spotway/domain';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -40,7 +40,12 @@ export const campaigns = pgTable(
     payment: text('payment').$type<'deactivated' | 'card' | 'invoice'>().notNull(),
     /** The recomputed quote the order was made with. */
     quote: jsonb('quote').$type<Quote>().notNull(),
+    /** Those given with the order, else the organisation's at that time; null where it had given none. */
     billing: jsonb('billing').$type<BillingAddress>(),
+    /** How its VAT was decided; null of orders from before there was more than one. */
+    vat: jsonb('vat').$type<DecidedVat>(),
+    /** Version of the terms that it was made under; null of older orders. */
+    termsVersion: text('terms_version'),
     /** Null while the order awaits the invoice of its month. */
     invoiceId: uuid('invoice_id').references(() => invoices.id),
     idempotencyKey: text('idempotency_key'),
@@ -101,6 +106,10 @@ export const orderSupplements = pgTable(
     totalExcludingTaxCents: integer('total_excluding_tax_cents').notNull(),
     vatCents: integer('vat_cents').notNull(),
     totalIncludingTaxCents: integer('total_including_tax_cents').notNull(),
+    /** How its VAT was decided; null of orders from before there was more than one. */
+    vat: jsonb('vat').$type<DecidedVat>(),
+    /** Version of the terms that it was made under; null of older orders. */
+    termsVersion: text('terms_version'),
     /** Null while it awaits the invoice of its month. */
     invoiceId: uuid('invoice_id').references(() => invoices.id),
     createdAt: createdAt(),

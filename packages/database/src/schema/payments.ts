@@ -1,5 +1,5 @@
 import type { PaidOrder } from '@spotway/contract';
-import type { PaymentState, Quote, SupplementQuote } from '@spotway/domain';
+import type { DecidedVat, PaymentState, Quote, SupplementQuote } from '@spotway/domain';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { organizations, users } from './accounts.ts';
@@ -31,6 +31,8 @@ export const payments = pgTable(
     subject: jsonb('subject').$type<PaymentSubject>(),
     /** The recomputed quote that the payment is captured for; set with the state `capturing`. */
     quote: jsonb('quote').$type<Quote | SupplementQuote>(),
+    /** VAT that the amount was computed with: the order that it pays for bears no other. Null when the order is not known yet. */
+    vat: jsonb('vat').$type<DecidedVat>(),
     /** The order's key. */
     idempotencyKey: text('idempotency_key'),
     campaignId: uuid('campaign_id').references(() => campaigns.id),
