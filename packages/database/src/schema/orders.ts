@@ -49,6 +49,8 @@ export const campaigns = pgTable(
     /** Null while the order awaits the invoice of its month. */
     invoiceId: uuid('invoice_id').references(() => invoices.id),
     idempotencyKey: text('idempotency_key'),
+    /** SHA-256 of what was ordered with the key (domain's orderContent), in hex; orders of an earlier release lack it. */
+    contentHash: text('content_hash'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -84,6 +86,7 @@ export const shows = pgTable(
   },
   (table) => [
     uniqueIndex('shows_campaign_position_key').on(table.campaignId, table.position),
+    index('shows_pub_id_idx').on(table.pubId),
     check('shows_duration_positive', sql`${table.durationMs} > 0`),
   ],
 );

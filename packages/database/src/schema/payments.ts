@@ -104,3 +104,31 @@ export const paymentRefunds = pgTable(
     check('payment_refunds_amount_positive', sql`${table.amountCents} > 0`),
   ],
 );
+
+/** A payment that the cardholder's bank contests, as the provider last told it. */
+export const paymentDisputes = pgTable(
+  'payment_disputes',
+  {
+    id: id(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    /** The provider's id. */
+    providerId: text('provider_id').notNull().unique(),
+    amountCents: integer('amount_cents').notNull(),
+    /** What the provider took back for it and did not give again, its fee left out. */
+    withdrawnCents: integer('withdrawn_cents').notNull(),
+    /** The provider's word: `fraudulent`, `product_not_received` … */
+    reason: text('reason').notNull(),
+    /** The provider's word; domain's disputeState reads it. */
+    status: text('status').notNull(),
+    /** Until when evidence is taken. */
+    respondBy: instant('respond_by'),
+    openedAt: instant('opened_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('payment_disputes_payment_id_idx').on(table.paymentId),
+    check('payment_disputes_amount_positive', sql`${table.amountCents} > 0`),
+  ],
+);
