@@ -36,6 +36,7 @@ export const ERROR_STATUS = {
   credit_by_refund: 409,
   invoice_not_reissued: 409,
   quote_changed: 409,
+  key_reused: 409,
   pub_id_taken: 409,
   destination_unknown: 400,
   destination_ordered: 409,

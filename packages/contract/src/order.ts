@@ -10,6 +10,11 @@ import { z } from 'zod';
 import { amountCents } from './caller-number.ts';
 import { keyText, lineText } from './caller-text.ts';
 
+/** A service named twice on one spot is ordered, and charged, once. */
+const servicesSchema = z.array(z.enum(SERVICES)).max(20).overwrite((services) => [...new Set(services)]);
+/** Organisation ids; one named twice counts once. */
+const destinationsSchema = z.array(z.uuid()).overwrite((ids) => [...new Set(ids)]);
+
 const lineSchema = z.object({
   item: z.enum(['destination', ...SERVICES]),
   organizationId: z.string().nullable(),
@@ -30,11 +35,9 @@ export const quoteSchema = z.object({
   totalIncludingTaxCents: z.number().int(),
 });
 
-const orderedServices = z.array(z.enum(SERVICES)).max(SERVICES.length);
-
 /** POST /api/quote */
 export const quoteBodySchema = z.object({
-  spots: z.array(z.object({ destinations: z.array(z.uuid()).max(200), services: orderedServices })).max(500),
+  spots: z.array(z.object({ destinations: destinationsSchema.max(200), services: servicesSchema })).max(500),
 });
 export type QuoteBody = z.infer<typeof quoteBodySchema>;
 
@@ -57,9 +60,8 @@ export const orderedSpotSchema = z
     version: z.enum(VERSIONS),
     duration: declaredDuration,
     legalMentions: z.enum(LEGAL_MENTIONS),
-    /** Organisation ids. */
-    destinations: z.array(z.uuid()).min(1).max(200),
-    services: orderedServices,
+    destinations: destinationsSchema.min(1).max(200),
+    services: servicesSchema,
     /** The film comes later: from the tracking page, or from whoever holds it. */
     filesLater: z.boolean().optional(),
     /** The film's loudness is brought to −23 LUFS by one constant gain; as for the campaign unless told. */
@@ -108,7 +110,7 @@ const campaignFields = z.object({
   /** Id of the authorised payment intent, of who pays by card. */
   paymentIntent: keyText({ min: 0, max: 200 }).nullish(),
   address: billingAddressSchema.nullish(),
-  /** Made by the client once per order: a double click or a retry creates one campaign. */
+  /** Made by the client once per order: a double click or a retry creates one campaign; 409 key_reused with other content. */
   idempotencyKey: orderKeySchema.optional(),
 });
 
@@ -160,6 +162,9 @@ export type BillingInfo = z.infer<typeof billingInfoSchema>;
 
 /** GET /api/organizationPayments/{organizationId} */
 export const organizationPaymentsSchema = z.object({ paymentEnabled: z.boolean() });
+
+/** Details of 409 key_reused: the campaign that was ordered with the key; null while it is being made. */
+export const keyReusedSchema = z.object({ campaignId: z.string().nullable() });
 
 /** Details of 409 quote_changed. */
 export const quoteChangedSchema = z.object({ quote: quoteSchema });

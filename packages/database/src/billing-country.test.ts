@@ -13,7 +13,7 @@ afterAll(() => database.close());
 
 /** What the migration does to rows that are there. */
 async function migrateRows(): Promise<void> {
-  const file = path.join(import.meta.dirname, '../migrations/0016_billing_country.sql');
+  const file = path.join(import.meta.dirname, '../migrations/0017_billing_country.sql');
   const statements = (await readFile(file, 'utf8')).split('--> statement-breakpoint');
   await database.db.transaction(async (tx) => {
     for (const statement of statements.filter((each) => /UPDATE "|CREATE OR REPLACE/.test(each)))

@@ -60,6 +60,7 @@ export * from './missing-subtitles.ts';
 export * from './money.ts';
 export * from './opening-hours.ts';
 export * from './operators.ts';
+export * from './order-content.ts';
 export * from './outage.ts';
 export * from './paid-services.ts';
 export * from './paris-time.ts';

@@ -81,6 +81,10 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, Readonly<Record<Language
     fr: "Un point de livraison n'existe pas ou n'est plus proposé.",
     en: 'A delivery point does not exist or is no longer offered.',
   },
+  key_reused: {
+    fr: 'Une commande a déjà été passée avec cette clé, et son contenu est différent.',
+    en: 'An order was made with this key already, and it is a different one.',
+  },
   destination_ordered: {
     fr: 'Ce point de livraison est déjà commandé pour ce spot.',
     en: 'This delivery point is ordered for this spot already.',

@@ -11,6 +11,7 @@ import {
 import { type InvoicePayment, type InvoiceSeller, type Quote, quoteOrder } from '@spotway/domain';
 import type { Queue } from '@spotway/queue';
 import { issueInvoice } from './invoices.ts';
+import { hashOrder } from './order-keys.ts';
 
 /** Who orders, and how it is settled. */
 export interface Orderer {
@@ -67,6 +68,7 @@ export function createOrderRecords({
         quote,
         billing: order.address,
         idempotencyKey: order.idempotencyKey,
+        contentHash: order.idempotencyKey === undefined ? null : hashOrder(order),
       });
       if (!campaign) return null;
       const spots = await insertSpots(

@@ -16,6 +16,7 @@ import {
 } from '@spotway/database';
 import { canSkipUpload, isPaymentEnabled, orderingOrganizationId, type Quote } from '@spotway/domain';
 import type { Caller } from '../plugins/caller.ts';
+import { checkSameOrder, checkShown } from './order-keys.ts';
 import type { OrderRecords } from './order-records.ts';
 import type { PaymentService } from './payments.ts';
 
@@ -26,8 +27,8 @@ export interface OrderService {
   quote(body: QuoteBody): Promise<Quote>;
   /**
    * Creates the order, its spots and its invoice; a payment intent is captured for exactly the recomputed amount. Throws AppError
-   * `not_payment_enabled`, `destination_unknown`, `quote_changed` (facts: the new quote), `payment_intent_missing`, `payment_deactivated`,
-   * and those of PaymentService.order.
+   * `not_payment_enabled`, `destination_unknown`, `quote_changed` (facts: the new quote), `key_reused` (facts: the campaign that was ordered
+   * with the key), `payment_intent_missing`, `payment_deactivated`, and those of PaymentService.order.
    */
   create(caller: Caller, body: CreateCampaignBody): Promise<CreatedCampaign & { isNew: boolean }>;
   /** The campaign that the own organisation's order with this key became. */
@@ -46,9 +47,14 @@ export function createOrderService({
   /** Null while card payment is deactivated. */
   readonly payments: Pick<PaymentService, 'order'> | null;
 }): OrderService {
-  async function existing(organizationId: string, idempotencyKey: string | undefined) {
+  /** The campaign that this very order became before. */
+  async function existing(organizationId: string, order: CreateCampaignBody) {
+    const { idempotencyKey, estimation } = order;
     const campaign = idempotencyKey && (await findCampaignByKey(db, organizationId, idempotencyKey));
-    return campaign ? { id: campaign.id, spots: await listCreatedSpots(db, campaign.id), isNew: false } : null;
+    if (!campaign) return null;
+    checkSameOrder(campaign, order);
+    checkShown(estimation?.totalIncludingTaxCents, campaign.quote);
+    return { id: campaign.id, spots: await listCreatedSpots(db, campaign.id), isNew: false };
   }
 
   async function createPaid(
@@ -71,20 +77,18 @@ export function createOrderService({
     } catch (error) {
       // The order is made and paid by another intent: this one was given up.
       const isGivenUp = error instanceof AppError && !['not_found', 'payment_of_other_order'].includes(error.code);
-      const earlier = isGivenUp ? await existing(organizationId, idempotencyKey) : null;
+      const earlier = isGivenUp ? await existing(organizationId, order) : null;
       if (earlier) return earlier;
       throw error;
     }
   }
 
   async function createUnpaid(caller: Caller, organizationId: string, body: CreateCampaignBody) {
-    const earlier = await existing(organizationId, body.idempotencyKey);
+    const earlier = await existing(organizationId, body);
     if (earlier) return earlier;
     if (body.skipUpload && !canSkipUpload(caller.actor)) throw new AppError('not_payment_enabled');
     const quote = await records.price(db, body.spots);
-    const shown = body.estimation?.totalIncludingTaxCents;
-    if (shown !== undefined && shown !== quote.totalIncludingTaxCents)
-      throw new AppError('quote_changed', { facts: { quote } });
+    checkShown(body.estimation?.totalIncludingTaxCents, quote);
     const isInvoiced = isPaymentEnabled(caller.actor);
     if (payments && !isInvoiced && quote.totalIncludingTaxCents > 0) throw new AppError('payment_intent_missing');
     const orderer = {
@@ -96,7 +100,7 @@ export function createOrderService({
     const created = await db.transaction((tx) => records.insert(tx, orderer, body, quote));
     if (created) return { ...created, isNew: true };
     // A call with the same key was faster.
-    const order = await existing(organizationId, body.idempotencyKey);
+    const order = await existing(organizationId, body);
     if (!order) throw new Error('the order was neither created nor found');
     return order;
   }
@@ -113,8 +117,8 @@ export function createOrderService({
 
     async findMade({ actor }, idempotencyKey) {
       const organizationId = orderingOrganizationId(actor);
-      const order = organizationId && (await existing(organizationId, idempotencyKey));
-      return order ? { campaignId: order.id, spots: order.spots } : null;
+      const made = organizationId && (await findCampaignByKey(db, organizationId, idempotencyKey));
+      return made ? { campaignId: made.id, spots: await listCreatedSpots(db, made.id) } : null;
     },
 
     async suggestions({ actor }) {

@@ -14,6 +14,7 @@ import {
 import { canOrderFor, canSkipUpload, orderingOrganizationId } from '@spotway/domain';
 import type { Caller } from '../plugins/caller.ts';
 import type { CardProvider } from './card-provider.ts';
+import { checkSameOrder } from './order-keys.ts';
 import type { PaymentSettlement } from './payment-settlement.ts';
 import { standingOf } from './payment-standing.ts';
 import { findMadeOrder, type Purchases } from './purchases.ts';
@@ -34,7 +35,7 @@ export interface PaymentIntents {
   /**
    * Prepares a card payment or brings the one that is named, or the one of the same order, up to date. Throws AppError `not_found` (another
    * payer's intent too), `quote_changed` (facts: the new quote), `payment_not_awaiting` (facts: PaymentStanding), `payment_of_other_order`,
-   * `not_payment_enabled`, `payment_intent_failed`, `unavailable`, and those of orders and of later delivery points.
+   * `key_reused` (facts: the campaign), `not_payment_enabled`, `payment_intent_failed`, `unavailable`, and those of orders and of later delivery points.
    */
   prepare(payer: Payer, body: PaymentIntentBody): Promise<PaymentIntent>;
 }
@@ -76,6 +77,7 @@ export function createPaymentIntents({
     const organizationId = await organizationOf(payer, subject);
     const idempotencyKey = order?.idempotencyKey ?? null;
     const made = await findMadeOrder(db, organizationId, idempotencyKey);
+    if (made && order) checkSameOrder(made, order);
     if (made) throw notAwaiting({ state: 'ordered', campaignId: made.id });
     const quote = subject && (await purchases.price(db, subject));
     if (quote && quote.totalIncludingTaxCents !== amount) throw new AppError('quote_changed', { facts: { quote } });

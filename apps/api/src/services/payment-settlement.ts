@@ -13,8 +13,8 @@ import {
 import { nextPaymentStep, type PaymentStep } from '@spotway/domain';
 import type { CardIntent, CardProvider } from './card-provider.ts';
 import type { PaymentAlert } from './payment-alerts.ts';
-import { standingOf } from './payment-standing.ts';
-import { findMadeOrder, type Purchases } from './purchases.ts';
+import { findConflict } from './payment-conflicts.ts';
+import type { Purchases } from './purchases.ts';
 
 /** An intent goes through at most this many steps; more would be a circle. */
 const MAX_STEPS = 8;
@@ -127,16 +127,8 @@ export function createPaymentSettlement({
         await updatePayment(tx, id, { state: 'authorised', lastError: null });
         return { isOver: true };
       }
-      const taken = others.find(
-        (other) => other.id !== id && (other.state === 'capturing' || other.state === 'ordered'),
-      );
-      const made = await findMadeOrder(tx, organizationId, key);
-      const judged =
-        taken || made
-          ? new AppError('payment_not_awaiting', {
-              facts: standingOf(taken ?? { state: 'ordered', campaignId: made?.id }),
-            })
-          : await judge(tx, subject, intent, request?.shownCents);
+      const deciding = { id, organizationId, subject, idempotencyKey: key, others };
+      const judged = (await findConflict(tx, deciding)) ?? (await judge(tx, subject, intent, request?.shownCents));
       if (judged instanceof AppError) {
         await updatePayment(tx, id, { state: 'cancelling', lastError: judged.code });
         return { isOver: false, refusal: judged };

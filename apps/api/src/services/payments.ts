@@ -17,6 +17,7 @@ import {
 import { isAuthorised, paymentStatus, type Quote, type SupplementQuote } from '@spotway/domain';
 import type { Caller } from '../plugins/caller.ts';
 import type { CardProvider } from './card-provider.ts';
+import { checkShown, isSameSubject } from './order-keys.ts';
 import { findOwnPayment, type PaymentIntents } from './payment-intents.ts';
 import type { PaymentRefunds } from './payment-refunds.ts';
 import type { PaidRequest, PaymentSettlement } from './payment-settlement.ts';
@@ -39,8 +40,9 @@ export interface PaymentService {
   prepare(payer: Payer, body: PaymentIntentBody): Promise<PaymentIntent>;
   /**
    * Takes the authorised payment and makes its order, once however often it is asked for. Throws AppError `not_found`,
-   * `payment_of_other_order`, `payment_not_authorised` (facts: PaymentStanding), `quote_changed` (facts: the new quote) and those of
-   * orders and of later delivery points: the payment is then cancelled, nothing is charged.
+   * `payment_of_other_order`, `key_reused` (facts: the campaign), `payment_not_authorised` (facts: PaymentStanding), `quote_changed`
+   * (facts: the new quote) and those of orders and of later delivery points: the payment is then cancelled, nothing is charged, unless it
+   * had its order already.
    */
   order(payer: Payer, intentId: string, request: PaidRequest): Promise<PaidOrderMade>;
   /** Where the payer's payment stands; `errorCode` when the words are this product's. Throws AppError `not_found`. */
@@ -84,7 +86,10 @@ export function createPaymentService({
         throw new AppError('payment_of_other_order');
       const { payment, isMade, refusal } = await settlement.settle(known.id, request);
       const { campaignId, supplementId, quote } = payment;
-      if (payment.state === 'ordered' && campaignId !== null) return { campaignId, supplementId, quote, isNew: isMade };
+      if (payment.state === 'ordered' && campaignId !== null) {
+        checkSame(payment, request);
+        return { campaignId, supplementId, quote, isNew: isMade };
+      }
       throw refusal ?? refusalOf(payment);
     },
 
@@ -113,6 +118,15 @@ function isSameThing({ subject }: PaymentRow, request: PaidRequest): boolean {
   if (!subject) return true;
   if (subject.kind === 'order' || request.subject.kind === 'order') return subject.kind === request.subject.kind;
   return subject.showId === request.subject.showId;
+}
+
+/** What was paid for before is what is asked for now; a payment belongs to one order as a key does. */
+function checkSame({ subject, quote, campaignId }: PaymentRow, request: PaidRequest): void {
+  if (subject && !isSameSubject(subject, request.subject))
+    throw subject.kind === 'order'
+      ? new AppError('key_reused', { facts: { campaignId } })
+      : new AppError('payment_of_other_order');
+  if (quote) checkShown(request.shownCents, quote);
 }
 
 function refusalOf(payment: PaymentRow): AppError {

@@ -2,6 +2,7 @@ import { AppError, type Supplement, type SupplementBody } from '@spotway/contrac
 import { type Database, type Executor, findShowOwner, lockCampaign } from '@spotway/database';
 import { canOrderFor, isPaymentEnabled, type SupplementQuote } from '@spotway/domain';
 import type { Caller } from '../plugins/caller.ts';
+import { checkShown } from './order-keys.ts';
 import type { PaymentService } from './payments.ts';
 import type { SupplementRecords } from './supplement-records.ts';
 
@@ -61,9 +62,7 @@ export function createSupplementService({
       await lockCampaign(tx, campaignId);
       const later = { campaignId, showId, destinations };
       const quote = await records.price(tx, later);
-      const shown = estimation?.totalIncludingTaxCents;
-      if (shown !== undefined && shown !== quote.totalIncludingTaxCents)
-        throw new AppError('quote_changed', { facts: { quote } });
+      checkShown(estimation?.totalIncludingTaxCents, quote);
       const isInvoiced = isPaymentEnabled(caller.actor);
       if (!isInvoiced && payments && quote.totalIncludingTaxCents > 0) throw new AppError('payment_required');
       const orderer = {

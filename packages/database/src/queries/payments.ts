@@ -42,18 +42,35 @@ export async function lockPayment(db: Executor, id: string): Promise<PaymentRow>
   return row;
 }
 
-/** Locks every payment of an order, oldest first: of several only one is taken. */
+/**
+ * The payments that are known to be for an order. Until the transaction ends nobody else gets past here with the order's key: of several
+ * only one is taken. The key is locked, not its rows: a payment may learn its key from the very call that takes it.
+ */
 export async function lockPaymentsOfOrder(
   db: Executor,
   organizationId: string,
   idempotencyKey: string,
 ): Promise<PaymentRow[]> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${organizationId} ${idempotencyKey}`}, 0))`);
   return db
     .select()
     .from(payments)
     .where(and(eq(payments.organizationId, organizationId), eq(payments.idempotencyKey, idempotencyKey)))
-    .orderBy(asc(payments.id))
-    .for('update');
+    .orderBy(asc(payments.id));
+}
+
+/** Payments whose amount is being taken for later delivery points of this spot. */
+export async function listCapturingSupplements(
+  db: Executor,
+  showId: string,
+): Promise<{ id: string; destinations: readonly string[] }[]> {
+  const rows = await db
+    .select({ id: payments.id, subject: payments.subject })
+    .from(payments)
+    .where(and(eq(payments.state, 'capturing'), sql`${payments.subject}->>'showId' = ${showId}`));
+  return rows.flatMap(({ id, subject }) =>
+    subject?.kind === 'supplement' ? [{ id, destinations: subject.destinations }] : [],
+  );
 }
 
 /** The payer's latest payment of this order that was not cancelled. */

@@ -35,6 +35,7 @@ export const errors: Translated<typeof french> = {
   invoice_not_reissued: 'This invoice can not be issued anew.',
   credit_exceeds_invoice: 'Not as much is left to credit on this invoice.',
   quote_changed: 'The amount has changed. Check the new quote, then confirm.',
+  key_reused: 'This order is made already, without what you changed since.',
   pub_id_taken: 'This PubID is already taken by another film.',
   destination_unknown: 'A chosen delivery point is no longer available.',
   destination_ordered: 'This delivery point is ordered for this spot already.',

@@ -36,6 +36,7 @@ export const errors = {
   invoice_not_reissued: 'Cette facture ne peut pas être refaite.',
   credit_exceeds_invoice: 'Il ne reste pas autant à créditer sur cette facture.',
   quote_changed: 'Le montant a changé. Vérifiez le nouveau devis, puis confirmez.',
+  key_reused: 'Cette commande est déjà enregistrée, sans ce que vous avez modifié depuis.',
   pub_id_taken: 'Ce PubID est déjà utilisé par un autre film.',
   destination_unknown: 'Un point de livraison choisi n’est plus disponible.',
   destination_ordered: 'Ce point de livraison est déjà commandé pour ce spot.',
