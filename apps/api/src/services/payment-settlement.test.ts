@@ -132,6 +132,27 @@ describe('a crash at any step leaves neither a payment without its order nor an 
     expect(await paymentOf(api, intent.id)).toMatchObject({ amountCents: 2 * TOTAL_CENTS });
   });
 
+  it.each([100, TOTAL_CENTS - 1])(
+    'captured for %i cents, which is not what was fixed: no order, all of it goes back',
+    async (cents) => {
+      const { intent, order } = await authorised();
+      stripe.breakNext('capture', 'drop-before', 2);
+      await order();
+      // by somebody on the provider's own pages
+      stripe.intents.capture(intent.id, { amount_to_capture: String(cents) });
+      await otherProcess(paying).sweep();
+      expect(await counts()).toEqual([0, 0]);
+      expect(stripe.intents.refundsOf(intent.id).map(({ amount }) => amount)).toEqual([cents]);
+      expect(await paymentOf(api, intent.id)).toMatchObject({
+        state: 'cancelled',
+        lastError: 'quote_changed',
+        campaignId: null,
+        refundedCents: cents,
+      });
+      expect(api.mails.filter(({ subject }) => subject.includes(intent.id))).toHaveLength(1);
+    },
+  );
+
   it('refused, the hold not given up yet: the sweep gives it up', async () => {
     const { intent, order } = await authorised();
     stripe.breakNext('cancel', 'drop-before', 2);

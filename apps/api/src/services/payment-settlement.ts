@@ -106,7 +106,7 @@ export function createPaymentSettlement({
         return { isOver: false };
       case 'giveBack':
         await provider.refund({ intentId: intent.id, idempotencyKey: `return:${payment.id}` });
-        await cancelled(payment.id, payment.amountCents);
+        await cancelled(payment.id, intent.heldCents);
         return { isOver: true };
       case 'recordCancelled':
         await cancelled(payment.id, 0);
