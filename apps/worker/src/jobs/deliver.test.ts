@@ -16,6 +16,7 @@ import {
 import { startQuirkySftpServer } from '@spotway/delivery/testing';
 import { quoteOrder, type TransportSettings } from '@spotway/domain';
 import { type RunningLocalS3, startLocalS3 } from '@spotway/local-s3';
+import { NOTHING_TO_DO } from '@spotway/queue';
 import { createStorage, type Storage } from '@spotway/storage';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -243,4 +244,17 @@ it('refuses settings whose keys are none', () => {
   const pem = receiptKey.privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
   expect(parseReceiptKey(pem).id).toBe(receiptKey.id);
   expect(parseReceiptKey(pem.replaceAll('\n', '\\n')).id).toBe(receiptKey.id);
+});
+
+it.each([
+  ['replaced', { supersededAt: new Date() }],
+  ['rejected', { rejectedAt: new Date(), rejectionReason: 'too dark' }],
+])('a film that was %s meanwhile is not sent', async (_, change) => {
+  const { db } = database;
+  const { deliveryId } = await createDelivery(bucketOf('unwanted'), { secretAccessKey: KEY.secretAccessKey });
+  const [delivery] = await db.select().from(tables.deliveries).where(eq(tables.deliveries.id, deliveryId));
+  const isFilm = eq(tables.broadcastables.id, delivery!.broadcastableId);
+  await db.update(tables.broadcastables).set(change).where(isFilm);
+  expect(await handler()(deliveryId)).toBe(NOTHING_TO_DO);
+  expect(await storage.headObject('unwanted/film.mp4')).toBeNull();
 });

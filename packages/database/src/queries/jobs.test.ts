@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing.ts';
+import {
+  beginAttempt,
+  failJob,
+  findJob,
+  finishJob,
+  holdJob,
+  insertJob,
+  recordAttemptFailure,
+  recordWait,
+  reopenJob,
+  reportProgress,
+} from './jobs.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+async function createJob(): Promise<string> {
+  const work = { stage: 'qualify', subject: crypto.randomUUID(), payload: { film: 1 } } as const;
+  return (await insertJob(database.db, { ...work, showId: null, broadcastableId: null }))!;
+}
+
+/** Every write of an attempt, with what it answers. */
+const WRITES: readonly [string, (jobId: string, attempt: number) => Promise<unknown>, refused: unknown][] = [
+  ['finish the work', (jobId, attempt) => finishJob(database.db, jobId, attempt), false],
+  ['hold the work', (jobId, attempt) => holdJob(database.db, jobId, attempt), false],
+  ['report progress', (jobId, attempt) => reportProgress(database.db, jobId, attempt, 'Encoding', 0.5), false],
+  [
+    'have its failure recorded',
+    (jobId, attempt) => recordAttemptFailure(database.db, jobId, attempt, 'broken', 'a log'),
+    undefined,
+  ],
+  [
+    'wait for a part',
+    (jobId, attempt) => recordWait(database.db, jobId, attempt, { part: 'store', error: 'away', log: null }),
+    null,
+  ],
+  [
+    'wait for another worker',
+    (jobId, attempt) => recordWait(database.db, jobId, attempt, { part: null, error: 'stopped', log: null }),
+    null,
+  ],
+];
+
+describe('the fence of an attempt', () => {
+  it.each(WRITES)('does not let one %s that a later one overtook', async (_, write, refused) => {
+    const jobId = await createJob();
+    await beginAttempt(database.db, jobId);
+    await beginAttempt(database.db, jobId);
+    const before = await findJob(database.db, jobId);
+    expect(await write(jobId, 1)).toEqual(refused);
+    expect(await findJob(database.db, jobId)).toEqual(before);
+    expect(before).toMatchObject({ status: 'active', attempt: 2 });
+  });
+
+  it.each(WRITES)('does not let one %s whose work ended', async (_, write, refused) => {
+    const { db } = database;
+    const ends = [
+      (jobId: string) => finishJob(db, jobId, 1),
+      (jobId: string) => failJob(db, jobId, 'given up'),
+      (jobId: string) => recordAttemptFailure(db, jobId, 1, 'broken before', null),
+    ];
+    for (const end of ends) {
+      const jobId = await createJob();
+      await beginAttempt(db, jobId);
+      await end(jobId);
+      const before = await findJob(db, jobId);
+      expect(await write(jobId, 1)).toEqual(refused);
+      expect(await findJob(db, jobId)).toEqual(before);
+    }
+  });
+
+  it('lets the attempt that holds the work report, wait, fail and finish', async () => {
+    const { db } = database;
+    const jobId = await createJob();
+    expect(await beginAttempt(db, jobId)).toEqual({ number: 1, payload: { film: 1 } });
+    expect(await holdJob(db, jobId, 1)).toBe(true);
+    expect(await reportProgress(db, jobId, 1, 'Encoding', 1.5)).toBe(true);
+    expect(await findJob(db, jobId)).toMatchObject({ phase: 'Encoding', progress: 1 });
+    await recordAttemptFailure(db, jobId, 1, 'broken', 'a log');
+    expect(await findJob(db, jobId)).toMatchObject({ status: 'waiting', progress: 0, error: 'broken', log: 'a log' });
+    await beginAttempt(db, jobId);
+    const waited = await recordWait(db, jobId, 2, { part: 'store', error: 'away', log: null });
+    expect(waited?.since).toBeInstanceOf(Date);
+    expect(await findJob(db, jobId)).toMatchObject({ status: 'waiting', waitsFor: 'store', error: 'away' });
+    await beginAttempt(db, jobId);
+    expect(await finishJob(db, jobId, 3)).toBe(true);
+    expect(await findJob(db, jobId)).toMatchObject({ status: 'finished', waitsFor: null, error: null, progress: 1 });
+  });
+});
+
+it('finished work is not begun again', async () => {
+  const { db } = database;
+  const jobId = await createJob();
+  await beginAttempt(db, jobId);
+  await finishJob(db, jobId, 1);
+  const before = await findJob(db, jobId);
+  expect(await beginAttempt(db, jobId)).toBeNull();
+  expect(await findJob(db, jobId)).toEqual(before);
+});
+
+it('work that ended does not fail, and work that has not failed is not opened again', async () => {
+  const { db } = database;
+  const jobId = await createJob();
+  expect(await reopenJob(db, jobId)).toBeNull();
+  await beginAttempt(db, jobId);
+  await finishJob(db, jobId, 1);
+  expect(await failJob(db, jobId, 'given up')).toBeNull();
+  expect(await reopenJob(db, jobId)).toBeNull();
+  expect(await findJob(db, jobId)).toMatchObject({ status: 'finished', error: null });
+});
+
+it('the same work is recorded once', async () => {
+  const work = {
+    stage: 'qualify',
+    subject: crypto.randomUUID(),
+    payload: {},
+    showId: null,
+    broadcastableId: null,
+  } as const;
+  expect(await insertJob(database.db, work)).not.toBeNull();
+  expect(await insertJob(database.db, work)).toBeNull();
+});

@@ -1,0 +1,123 @@
+import { type Executor, insertJob, tables } from '@spotway/database';
+import { createTestDatabase, type TestDatabase } from '@spotway/database/testing';
+import { PIPELINE_STAGES, type PipelineStage } from '@spotway/domain';
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueue, type Queue } from './queue.ts';
+import { NOTHING_TO_DO, type Outcome, type RunnerOptions, runJobs, type StageHandler } from './run-jobs.ts';
+
+const WAIT = { timeout: 50_000, interval: 50 };
+
+let database: TestDatabase;
+let queue: Queue;
+const stopping = new AbortController();
+beforeEach(async () => {
+  database = await createTestDatabase();
+  queue = createQueue({ connectionString: database.url, supervise: true, onError: () => {} });
+  await queue.start();
+});
+afterEach(async () => {
+  await queue.stop(2000);
+  await database.close();
+});
+
+async function work(qualify: StageHandler, more: Partial<RunnerOptions> = {}): Promise<void> {
+  const idle: StageHandler = async () => NOTHING_TO_DO;
+  const stages = Object.fromEntries(PIPELINE_STAGES.map((stage) => [stage, idle]));
+  await runJobs({
+    queue,
+    db: database.db,
+    stages: { ...(stages as Record<PipelineStage, StageHandler>), qualify },
+    stopping: stopping.signal,
+    onAttempt: () => {},
+    ...more,
+  });
+}
+
+async function record(): Promise<string> {
+  const job = { stage: 'qualify', subject: crypto.randomUUID(), payload: {} } as const;
+  return (await insertJob(database.db, { ...job, showId: null, broadcastableId: null }))!;
+}
+
+async function jobRow(jobId: string) {
+  const [row] = await database.db.select().from(tables.jobs).where(eq(tables.jobs.id, jobId));
+  return row!;
+}
+
+const queued = async (db: Executor, jobId: string) =>
+  (await db.execute(sql`select state from queue.job where data->>'jobId' = ${jobId} and state < 'completed'`)).rows;
+
+/** Makes an organisation of that name known. */
+function naming(name: string): Outcome {
+  return {
+    subject: null,
+    async commit(tx) {
+      await tx.insert(tables.organizations).values({ name, kind: 'client' });
+      return null;
+    },
+  };
+}
+
+const organizations = async () =>
+  (await database.db.select({ name: tables.organizations.name }).from(tables.organizations)).map(({ name }) => name);
+
+it('what an attempt achieved after a later one began is not made known', async () => {
+  const isOvertaken = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const ends: string[] = [];
+  await work(
+    async ({ number }) => {
+      if (number > 1) isOvertaken.resolve();
+      await (number === 1 ? isOvertaken.promise : release.promise);
+      return naming(`made by ${number}`);
+    },
+    { onAttempt: ({ attempt, error }) => ends.push(`${attempt} ${error instanceof Error ? error.message : 'done'}`) },
+  );
+  const jobId = await record();
+  await queue.boss.send('qualify', { jobId });
+  await vi.waitFor(async () => expect((await jobRow(jobId)).attempt).toBe(1), WAIT);
+  await queue.boss.send('qualify', { jobId });
+  await vi.waitFor(() => expect(ends).toHaveLength(1), WAIT);
+  expect(await jobRow(jobId)).toMatchObject({ status: 'active', attempt: 2, error: null });
+  release.resolve();
+  await vi.waitFor(() => expect(ends).toHaveLength(2), WAIT);
+  expect(ends).toEqual(['1 a later attempt holds the work', '2 done']);
+  expect(await organizations()).toEqual(['made by 2']);
+  expect(await jobRow(jobId)).toMatchObject({ status: 'finished', attempt: 2 });
+}, 120_000);
+
+it('finished work that is queued once more is not done again', async () => {
+  let done = 0;
+  await work(async () => {
+    done += 1;
+    return NOTHING_TO_DO;
+  });
+  const jobId = await record();
+  await queue.boss.send('qualify', { jobId });
+  await vi.waitFor(async () => expect((await jobRow(jobId)).status).toBe('finished'), WAIT);
+  await queue.boss.send('qualify', { jobId });
+  await vi.waitFor(async () => expect(await queued(database.db, jobId)).toEqual([]), WAIT);
+  expect(done).toBe(1);
+  expect(await jobRow(jobId)).toMatchObject({ status: 'finished', attempt: 1 });
+}, 120_000);
+
+it('the queued job ends in the transaction that makes its result known', async () => {
+  const left: unknown[] = [];
+  const watched: Queue = {
+    ...queue,
+    async end(tx, stage, taken) {
+      const before = await queued(tx, taken.data.jobId);
+      await queue.end(tx, stage, taken);
+      left.push({ before, after: await queued(tx, taken.data.jobId), isKnown: await isFinished(tx, taken.data.jobId) });
+    },
+  };
+  const isFinished = async (tx: Executor, jobId: string) => {
+    const [row] = await tx.select().from(tables.jobs).where(eq(tables.jobs.id, jobId));
+    return row?.status === 'finished';
+  };
+  await work(async () => NOTHING_TO_DO, { queue: watched });
+  const jobId = await record();
+  await queue.boss.send('qualify', { jobId });
+  await vi.waitFor(async () => expect((await jobRow(jobId)).status).toBe('finished'), WAIT);
+  expect(left).toEqual([{ before: [{ state: 'active' }], after: [], isKnown: true }]);
+}, 120_000);
