@@ -1,0 +1,170 @@
+import { type StandIn, startStandIn } from '@spotway/arpp-stand-in';
+import { CALLER_TEXT_PATTERNS } from '@spotway/contract';
+import { DELEGATION_HEADER } from '@spotway/domain';
+import { createQueue, type Queue, readLeaderFilms } from '@spotway/queue';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type PayingApi, startPayingApi } from './testing/card-payer.ts';
+import { arbitraryCall, type Call, type DocumentedRoute, plainCall } from './testing/every-route/arbitrary-call.ts';
+import { CUSTOMER_ROUTES } from './testing/every-route/customer-routes.ts';
+import { everyPlaceDamaged } from './testing/every-route/every-place.ts';
+import { FILM_ROUTES } from './testing/every-route/film-routes.ts';
+import { OPERATOR_ROUTES } from './testing/every-route/operator-routes.ts';
+import type { RouteCall, RouteLine, RouteTable } from './testing/every-route/route-line.ts';
+import type { JsonSchema } from './testing/every-route/schema-arbitrary.ts';
+import { headersOf, makeWorld, type World } from './testing/every-route/world.ts';
+import { codeOf } from './testing/start-test-api.ts';
+
+const SEED = Number(process.env.ROUTES_SEED ?? 1);
+/** Calls of each route that are damaged by chance, besides those with each place damaged in turn. */
+const RUNS = Number(process.env.ROUTES_RUNS ?? 15);
+
+/** Where a call has neither parameters nor a body there is little to damage. */
+const RUNS_OF_BARE_ROUTES = 5;
+
+const TABLE: RouteTable = { ...FILM_ROUTES, ...CUSTOMER_ROUTES, ...OPERATOR_ROUTES };
+const NAMES = Object.keys(TABLE);
+const CALLER_TEXT = CALLER_TEXT_PATTERNS.map(({ source }) => source);
+
+let paying: PayingApi;
+let standIn: StandIn;
+let reader: Queue;
+let world: World;
+let routes: ReadonlyMap<string, DocumentedRoute>;
+let calls = 0;
+const stopping = new AbortController();
+
+beforeAll(async () => {
+  const login = { username: 'agence@regulateur.example', password: 'Tres-Secret-4711' };
+  standIn = await startStandIn({ host: '127.0.0.1', port: 0, login });
+  paying = await startPayingApi({ settings: { ARPP_BASE_URL: `${standIn.baseUrl}/` } });
+  const connectionString = paying.api.config.DATABASE_URL;
+  reader = createQueue({ connectionString, supervise: true, onError: () => {} });
+  await reader.start();
+  await readLeaderFilms(reader, async () => ({ ok: false, reason: 'no film' }), stopping.signal);
+  routes = await documentedRoutes();
+  world = await makeWorld(paying);
+});
+afterAll(async () => {
+  console.log(
+    `every route: ${calls} calls of ${NAMES.length} routes (seed ${SEED}, up to ${RUNS} calls each damaged by chance)`,
+  );
+  stopping.abort(new Error('the tests end'));
+  await reader.stop(1000);
+  await paying.close();
+  await standIn.stop();
+});
+
+async function documentedRoutes(): Promise<Map<string, DocumentedRoute>> {
+  const document = (await paying.api.call({ url: '/api/openapi.json' })).json();
+  const found = new Map<string, DocumentedRoute>();
+  for (const [path, methods] of Object.entries<Record<string, never>>(document.paths))
+    for (const [name, operation] of Object.entries<{ parameters?: []; requestBody?: never }>(methods)) {
+      const method = name.toUpperCase() as DocumentedRoute['method'];
+      const body = (operation.requestBody as never as { content: Record<string, { schema: never }> } | undefined)
+        ?.content?.['application/json']?.schema;
+      found.set(`${method} ${path}`, { method, path, parameters: operation.parameters ?? [], body: body ?? null });
+    }
+  return found;
+}
+
+/** Sends a call of a route, as whoever has these headers. */
+async function send(name: string, call: Call, own: object) {
+  calls += 1;
+  const { method } = routeOf(name);
+  return paying.api.call({ method, ...call, headers: { ...call.headers, ...own } });
+}
+
+function routeOf(name: string): DocumentedRoute {
+  const route = routes.get(name);
+  if (!route) throw new Error(`no route ${name}`);
+  return route;
+}
+
+const sendPlain = (name: string, call: RouteCall, own: object) => send(name, plainCall(routeOf(name), call), own);
+
+function lineOf(name: string): RouteLine {
+  const line = TABLE[name];
+  if (!line) throw new Error(`no line for ${name}`);
+  return line;
+}
+
+/** Everything by which the owner's things are known. */
+function ownersIds(): string[] {
+  const { link, held, owner, ...others } = world;
+  const own = { ...others, filmId: held.filmId, assetId: held.assetId, userId: owner.userId, link: link.delegationId };
+  const text = JSON.stringify({ ...own, operator: 0, stranger: 0, leaver: 0, signingOut: 0, otherOperator: 0 });
+  return text.match(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}/g) ?? [];
+}
+
+it('has a line for every route of the document, and no other', () => {
+  expect([...routes.keys()].sort()).toEqual([...NAMES].sort());
+});
+
+it('takes no parameter of a path or query whose text nothing bounds', () => {
+  const isBound = ({ enum: values, format, pattern = '', allOf = [], type }: JsonSchema): boolean =>
+    type !== 'string' ||
+    values !== undefined ||
+    format !== undefined ||
+    [pattern, ...allOf.map((each) => each.pattern)].some((each) => CALLER_TEXT.includes(each ?? ''));
+  const unbound = [...routes.values()].flatMap(({ path, parameters }) =>
+    parameters.filter(({ schema }) => !isBound(schema)).map(({ name }) => `${name} of ${path}`),
+  );
+  expect(unbound).toEqual(['operators of /api/ops/audit']);
+});
+
+describe('another organisation with real ids gets 404', () => {
+  it.each(NAMES)('%s', async (name) => {
+    const { call, namesNothing } = lineOf(name);
+    // To a customer there are no routes of operators, not even about what is the customer's own.
+    const { cookie } = name.includes(' /api/ops/') ? world.owner : world.stranger;
+    const answer = await sendPlain(name, call(world), { cookie });
+    if (!namesNothing) return expect([answer.statusCode, codeOf(answer)]).toEqual([404, 'not_found']);
+    expect(answer.statusCode).toBeLessThan(500);
+    expect(ownersIds().filter((id) => answer.body.includes(id))).toEqual([]);
+  });
+});
+
+describe('the holder of a link to another spot gets 404, and 401 where links open nothing', () => {
+  it.each(NAMES.filter((name) => !lineOf(name).isPublic))('%s', async (name) => {
+    const { call, isDelegates, namesNothing } = lineOf(name);
+    const answer = await sendPlain(name, call(world), { [DELEGATION_HEADER]: world.stranger.link.token });
+    expect(answer.statusCode).toBe(isDelegates ? (namesNothing ? 200 : 404) : 401);
+    expect(ownersIds().filter((id) => answer.body.includes(id))).toEqual([]);
+  });
+});
+
+describe('who is signed out gets 401', () => {
+  it.each(NAMES)('%s', async (name) => {
+    const { call, isPublic } = lineOf(name);
+    const answer = await sendPlain(name, call(world), {});
+    expect([name, answer.statusCode === 401]).toEqual([name, !isPublic]);
+  });
+});
+
+describe('who may make the call makes it', () => {
+  it.each(NAMES)('%s', async (name) => {
+    const { call, by = 'owner', answers } = lineOf(name);
+    const answer = await sendPlain(name, call(world), headersOf(world, by));
+    const expected = answers ?? [200, 201, 302].find((status) => status === answer.statusCode);
+    expect([answer.statusCode, answer.statusCode === expected ? '' : answer.body]).toEqual([expected, '']);
+  });
+});
+
+describe('damaged calls fail by themselves, never the server', () => {
+  it.each(NAMES)('%s', async (name) => {
+    const { call, by = 'owner', runs = RUNS } = lineOf(name);
+    const who = headersOf(world, by);
+    const route = routeOf(name);
+    const { parameters, body } = route;
+    const most = parameters.length === 0 && !body ? RUNS_OF_BARE_ROUTES : RUNS;
+    const examples = everyPlaceDamaged(route, call(world)).map((each): [Call] => [each]);
+    await fc.assert(
+      fc.asyncProperty(arbitraryCall(route, call(world)), async (damaged) => {
+        const answer = await send(name, damaged, who);
+        if (answer.statusCode >= 500) throw new Error(`${answer.statusCode} ${answer.body.slice(0, 500)}`);
+      }),
+      { seed: SEED, numRuns: examples.length + Math.min(runs, most), examples },
+    );
+  });
+});

@@ -1,0 +1,72 @@
+import type { RouteTable } from './route-line.ts';
+import { OTHER_IDENTIFIER, SEGMENT } from './world.ts';
+
+/** Uploads, delegations and the player. */
+export const FILM_ROUTES: RouteTable = {
+  'GET /api/awsConfig': {
+    isDelegates: true,
+    call: () => ({}),
+    namesNothing: 'where every upload goes',
+  },
+  'POST /api/evaporate/{showId}/files': {
+    isDelegates: true,
+    call: ({ open }) => ({
+      params: { showId: open.showId },
+      body: { kind: 'Material', source: 'computer', mimeType: 'application/mxf', size: 1000, name: 'spot.mxf' },
+    }),
+  },
+  'PUT /api/files/{id}/nameConfirmation': {
+    isDelegates: true,
+    call: ({ named }) => ({ params: { id: named.id }, body: { named: OTHER_IDENTIFIER } }),
+  },
+  'GET /api/awsSignature': {
+    isDelegates: true,
+    call: ({ signature }) => ({ query: signature }),
+  },
+  'PATCH /api/uploads/{id}/progress': {
+    isDelegates: true,
+    call: ({ open }) => ({
+      params: { id: open.id },
+      body: { progress: 0.5, completed: false, speed: 1000, secondsLeft: 1 },
+    }),
+  },
+  'PUT /api/uploads/{id}/pause': {
+    isDelegates: true,
+    call: ({ open }) => ({ params: { id: open.id } }),
+  },
+  'PATCH /api/uploads/{id}/error': {
+    isDelegates: true,
+    call: ({ open }) => ({ params: { id: open.id }, body: { error: 'offline' } }),
+  },
+  'PATCH /api/uploads/{id}/s3Id': {
+    isDelegates: true,
+    call: ({ open }) => ({ params: { id: open.id }, body: { s3Id: open.s3Id } }),
+  },
+  'POST /api/show/{showId}/delegations': {
+    call: ({ askedShowId: showId }) => ({
+      params: { showId },
+      body: { email: 'montage@post.example', message: 'La version longue', language: 'fr' },
+    }),
+  },
+  'GET /api/show/{showId}/delegations': { call: ({ askedShowId: showId }) => ({ params: { showId } }) },
+  'POST /api/show/{showId}/delegations/{id}/send': {
+    call: ({ askedShowId: showId, link }) => ({ params: { showId, id: link.delegationId } }),
+  },
+  'GET /api/delegation': {
+    isDelegates: true,
+    by: 'holder',
+    call: () => ({}),
+    // Without a link's token nobody is known.
+    namesNothing: 'known by its link: 401 to who is signed in',
+  },
+  'DELETE /api/show/{showId}/delegations/{id}': {
+    call: ({ askedShowId: showId, link }) => ({ params: { showId, id: link.delegationId } }),
+  },
+  'GET /api/broadcastable/{id}/files': { call: ({ film }) => ({ params: { id: film.filmId } }) },
+  'GET /api/broadcastable/{id}/report': {
+    call: ({ film }) => ({ params: { id: film.filmId }, query: { format: 'xml', language: 'fr' } }),
+  },
+  'GET /api/getManifest': { call: ({ proxyId }) => ({ query: { proxyId } }) },
+  'GET /api/proxies/{proxyId}/{file}': { call: ({ proxyId }) => ({ params: { proxyId, file: SEGMENT } }) },
+  'GET /api/assets/{id}/download': { call: ({ held }) => ({ params: { id: held.assetId } }) },
+};

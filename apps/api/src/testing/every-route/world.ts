@@ -1,0 +1,187 @@
+import { insertReceipt, SEED_IDS, tables } from '@spotway/database';
+import { generateReceiptKey, signReceipt } from '@spotway/delivery';
+import { DELEGATION_HEADER } from '@spotway/domain';
+import { assetKey, assetPrefix } from '@spotway/storage';
+import { orderByCard, type PayingApi, paymentOf } from '../card-payer.ts';
+import { type CheckedFilm, checkedFilm } from '../checked-film.ts';
+import { eq } from '../conditions.ts';
+import { askFor, type HeldLink } from '../delegation.ts';
+import { placeOrder, spot } from '../order.ts';
+import { PASSWORD, type TestClient } from '../start-test-api.ts';
+import { announce, beginUpload, canonicalRequest, stringToSign } from '../upload.ts';
+
+/** Name of the one file of the proxy that is at the store. */
+export const SEGMENT = 'init-0.m4s';
+/** In the name of a file, and not the identifier of its spot. */
+export const OTHER_IDENTIFIER = 'FR_AGCE_ANNO_PROD_0008_003_A';
+/** What one customer has of every kind of thing that a route names, and who else there is. */
+export type World = Awaited<ReturnType<typeof makeWorld>>;
+
+export async function makeWorld(paying: PayingApi) {
+  const { api } = paying;
+  const owner = await api.client({ paymentEnabled: true });
+  const operator = await api.client({ operator: true });
+  const { organizationId } = owner;
+  const logoSvg = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+  await api.db.update(tables.organizations).set({ logoSvg }).where(eq(tables.organizations.id, organizationId));
+
+  const film = await checkedFilm(api, owner, { destinations: [SEED_IDS.galatee] });
+  const toReject = await checkedFilm(api, owner);
+  const served = await checkedFilm(api, owner, { services: ['subtitling', 'audioDescription', 'arppSubmission'] });
+  const proxyId = await addProxy(paying, film);
+  await addReport(paying, film);
+  const held = await heldDeliverable(paying, owner, operator);
+  const open = await openUpload(paying, owner);
+  const signature = signatureOf(paying, open);
+  const asked = await placeOrder(owner, { spots: [spot(), spot()] });
+  const [askedShowId = '', namedShowId = ''] = asked.showIds;
+  const link = await askFor(api, owner, askedShowId);
+  const named = await announce(owner, namedShowId, { name: `${OTHER_IDENTIFIER}.mxf` });
+  const [job] = await api.db
+    .insert(tables.jobs)
+    .values({ stage: 'verify', subject: crypto.randomUUID(), showId: film.showId, payload: {}, status: 'failed' })
+    .returning();
+  const { invoices } = (await owner.get('/api/invoices')).json();
+  return {
+    ...{
+      owner,
+      operator,
+      organizationId,
+      signature,
+      film,
+      toReject,
+      served,
+      proxyId,
+      held,
+      open,
+      link,
+      askedShowId,
+      named,
+    },
+    payer: await payerOf(paying),
+    stranger: await strangerOf(paying),
+    leaver: await api.client(),
+    /** Its session ends by the good call. */
+    signingOut: await api.client(),
+    otherOperator: await api.client({ operator: true }),
+    invoiceId: invoices[0].id as string,
+    otherInvoiceId: invoices[1].id as string,
+    jobId: job?.id ?? '',
+    deliveryId: await receivedDelivery(paying, held),
+    password: PASSWORD,
+  };
+}
+
+async function payerOf(paying: PayingApi) {
+  const client = await paying.api.client();
+  const { intent, campaignId } = await orderByCard(paying, client);
+  const { id: paymentId, idempotencyKey } = await paymentOf(paying.api, intent.id);
+  return { cookie: client.cookie, intentId: intent.id, paymentId, campaignId, orderKey: idempotencyKey ?? '' };
+}
+
+/** Another organisation, and the holder of a link to a spot of it. */
+async function strangerOf({ api }: PayingApi): Promise<TestClient & { readonly link: HeldLink }> {
+  const client = await api.client({ paymentEnabled: true });
+  const { showIds } = await placeOrder(client);
+  return { ...client, link: await askFor(api, client, showIds[0] ?? '', 'other@post.example') };
+}
+
+async function openUpload({ api }: PayingApi, client: TestClient) {
+  const { campaignId, showIds } = await placeOrder(client);
+  const showId = showIds[0] ?? '';
+  const file = await announce(client, showId);
+  return { ...file, campaignId, showId, s3Id: await beginUpload(api, client, file) };
+}
+
+/** What the browser asks for before it lists the parts of its upload. */
+function signatureOf({ api }: PayingApi, { id: fileId, key, s3Id }: { id: string; key: string; s3Id: string }) {
+  const datetime = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
+  const query = `part-number-marker=0&uploadId=${encodeURIComponent(s3Id)}`;
+  const canonical = canonicalRequest(api, key, { method: 'GET', query }, datetime);
+  return { to_sign: stringToSign(canonical, datetime), datetime, canonicalRequest: canonical, fileId };
+}
+
+async function addProxy({ api }: PayingApi, { filmId }: CheckedFilm): Promise<string> {
+  const id = crypto.randomUUID();
+  const details = {
+    manifest: 'manifest.mpd',
+    files: ['manifest.mpd', SEGMENT],
+    poster: null,
+    videoCodec: 'h264',
+    ...{ width: 1280, height: 720, chromaSubSampling: null, frameRate: { num: 25, den: 1 }, frameCount: 500 },
+    ...{ startTc: null, isDropFrame: false, audios: [] },
+  };
+  const shape = { kind: 'ProxyManifest', role: 'proxy_low_res', mimeType: 'application/dash+xml' } as const;
+  const row = { id, broadcastableId: filmId, key: assetPrefix(filmId, id), sizeBytes: 1, details, ...shape };
+  await api.db.insert(tables.assets).values(row);
+  for (const [name, body] of [
+    ['manifest.mpd', '<?xml version="1.0"?><MPD><Period id="0"/></MPD>'],
+    [SEGMENT, '0123456789'],
+  ] as const)
+    await api.storage.putObject(assetKey(filmId, id, name), body, { contentType: 'application/octet-stream' });
+  return id;
+}
+
+async function addReport({ api }: PayingApi, { filmId }: CheckedFilm): Promise<void> {
+  const key = assetKey(filmId, crypto.randomUUID(), 'verification.xml');
+  const mimeType = 'application/xml';
+  await api.storage.putObject(key, '<report/>', { contentType: mimeType });
+  const shape = { kind: 'VerificationReportXml', role: 'copy', sizeBytes: 9, mimeType } as const;
+  await api.db.insert(tables.assets).values({ broadcastableId: filmId, key, details: {}, ...shape });
+}
+
+/** A film that is encoded, and one of whose deliverables its check stopped. */
+async function heldDeliverable({ api }: PayingApi, owner: TestClient, operator: TestClient) {
+  const film = await checkedFilm(api, owner);
+  await operator.send('POST', `/api/ops/films/${film.filmId}/accept`);
+  const ofFilm = eq(tables.deliveries.broadcastableId, film.filmId);
+  const [delivery] = await api.db.select().from(tables.deliveries).where(ofFilm);
+  if (!delivery) throw new Error('the accepted film has no delivery');
+  const { profileId } = delivery;
+  const jobs = await api.db.select().from(tables.jobs).where(eq(tables.jobs.broadcastableId, film.filmId));
+  const encoding = jobs.find(({ stage }) => stage === 'transcode');
+  const payload = { broadcastableId: film.filmId, profileIds: [profileId] };
+  await api.db
+    .update(tables.jobs)
+    .set({ status: 'failed', payload })
+    .where(eq(tables.jobs.id, encoding?.id ?? ''));
+  const key = assetKey(film.filmId, crypto.randomUUID(), 'film.mxf');
+  const shape = { kind: 'Video', role: 'copy', sizeBytes: 5, sha256: 'a', mimeType: 'application/mxf' } as const;
+  const heldFor = [{ code: 'freeze' as const, expected: 'as on the master', actual: '50 frames' }];
+  const [asset] = await api.db
+    .insert(tables.assets)
+    .values({ broadcastableId: film.filmId, profileId, key, heldFor, details: { fileName: 'film.mxf' }, ...shape })
+    .returning();
+  return { ...film, assetId: asset?.id ?? '', delivery };
+}
+
+async function receivedDelivery(
+  { api }: PayingApi,
+  { delivery, campaignId, showId }: Awaited<ReturnType<typeof heldDeliverable>>,
+): Promise<string> {
+  const key = generateReceiptKey();
+  const file = { name: 'film.mxf', sizeBytes: 5, sha256: 'ab'.repeat(32) };
+  const receipt = signReceipt(
+    {
+      platform: 'Spotway',
+      deliveryId: delivery.id,
+      deliveredAt: new Date('2026-05-04T10:20:30.123Z'),
+      campaign: { id: campaignId, name: 'Été', advertiser: 'Maison Exemple', product: 'Eau' },
+      spot: { id: showId, pubId: '', title: 'Été', version: 'Version 1' },
+      destination: { id: delivery.organizationId, name: 'Galatée TV', location: 'sftp://in.example/film.mxf' },
+      file: { ...file, profile: delivery.profileId },
+      master: file,
+    },
+    key,
+  );
+  await insertReceipt(api.db, { deliveryId: delivery.id, ...receipt }, key.publicKey);
+  return delivery.id;
+}
+
+/** Who makes the good calls of a route. */
+export type RightfulCaller = 'owner' | 'operator' | 'payer' | 'leaver' | 'signingOut' | 'holder';
+
+/** The headers by which a caller is known. */
+export function headersOf(world: World, caller: RightfulCaller): Record<string, string> {
+  return caller === 'holder' ? { [DELEGATION_HEADER]: world.link.token } : { cookie: world[caller].cookie };
+}
