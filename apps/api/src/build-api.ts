@@ -9,10 +9,19 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import { loggerOptions } from './logger-options.ts';
+import { ERROR_MESSAGES } from './messages/error-messages.ts';
 import { actorOf, requireSessions, type SessionReader } from './plugins/caller.ts';
 import { documentCalls } from './plugins/documentation.ts';
 import { handleErrors } from './plugins/errors.ts';
 import { limitRates } from './plugins/rate-limits.ts';
+import {
+  answerBrokenRequest,
+  BODY_PACE,
+  type BodyPace,
+  CONNECTIONS_CHECK_MS,
+  HEADERS_TIMEOUT_MS,
+  limitBodies,
+} from './plugins/request-bodies.ts';
 import { requestHeaders } from './plugins/request-headers.ts';
 import { requireSameOrigin } from './plugins/same-origin.ts';
 import { sendSecurityHeaders } from './plugins/security-headers.ts';
@@ -93,6 +102,8 @@ export interface ApiDependencies {
   >;
   readonly mailer: Pick<Mailer, 'send'>;
   readonly clock?: () => Date;
+  /** How slowly bodies may come. */
+  readonly bodyPace?: BodyPace;
 }
 
 /** Pause between two looks at payments that are not settled. */
@@ -103,7 +114,7 @@ const BODY_LIMIT_BYTES = 4 * 1024 * 1024;
 
 /** The HTTP API, ready to listen or to be called by `inject`. Its dependencies are the caller's to close. */
 export async function buildApi(dependencies: ApiDependencies): Promise<FastifyInstance> {
-  const { config, clock = systemClock } = dependencies;
+  const { config, clock = systemClock, bodyPace = BODY_PACE } = dependencies;
   const publicUrl = new URL(config.PUBLIC_URL);
   const storeOrigin = new URL(config.S3_PUBLIC_ENDPOINT ?? config.S3_ENDPOINT).origin;
 
@@ -112,6 +123,8 @@ export async function buildApi(dependencies: ApiDependencies): Promise<FastifyIn
     genReqId: () => crypto.randomUUID(),
     trustProxy: config.TRUST_PROXY,
     bodyLimit: BODY_LIMIT_BYTES,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CONNECTIONS_CHECK_MS },
+    clientErrorHandler: answerBrokenRequest((code) => ERROR_MESSAGES[code].fr),
     // A canonical request travels in the signer's address.
     routerOptions: { maxParamLength: 200 },
   });
@@ -119,7 +132,10 @@ export async function buildApi(dependencies: ApiDependencies): Promise<FastifyIn
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    // Unless a route says otherwise: nobody who comes after finds it in the browser.
+    if (isApiPath(request.url)) reply.header('cache-control', 'no-store');
   });
+  limitBodies(app, bodyPace);
 
   const background = createBackground((name, err) => app.log.error({ err, name }, 'background work failed'));
   app.addHook('onClose', () => background.settled());
@@ -303,6 +319,10 @@ function sessionReader(accounts: AccountService): SessionReader {
       return { user: session.user, sessionId: session.sessionId, actor: actorOf(session.user) };
     },
   };
+}
+
+function isApiPath(url: string): boolean {
+  return /^\/api(\/|\?|$)/.test(url);
 }
 
 function systemClock(): Date {

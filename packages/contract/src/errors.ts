@@ -78,6 +78,8 @@ export const ERROR_STATUS = {
   regulator_login_failed: 401,
   regulator_session_ended: 401,
   regulator_unavailable: 502,
+  request_timeout: 408,
+  headers_too_large: 431,
   payload_too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,

@@ -220,6 +220,11 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, Readonly<Record<Language
     fr: 'Il ne reste pas autant à créditer sur cette facture.',
     en: 'Not as much is left to credit on this invoice.',
   },
+  request_timeout: { fr: 'La requête n’est pas arrivée à temps.', en: 'The request did not arrive in time.' },
+  headers_too_large: {
+    fr: 'Les en-têtes de la requête sont trop volumineux.',
+    en: 'The headers of the request are too large.',
+  },
   payload_too_large: { fr: 'La requête est trop volumineuse.', en: 'The request is too large.' },
   unsupported_media_type: { fr: "Ce type de contenu n'est pas accepté.", en: 'This content type is not accepted.' },
   too_many_requests: {

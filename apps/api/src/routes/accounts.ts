@@ -14,6 +14,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { callerOf, languageOf } from '../plugins/caller.ts';
 import { credentialLimits } from '../plugins/rate-limits.ts';
 import { REMOVED_REGULATOR_COOKIE } from '../plugins/regulator-cookie.ts';
+import { ACCOUNT_BODY_BYTES } from '../plugins/request-bodies.ts';
 import { requestHeaders } from '../plugins/request-headers.ts';
 import { presentUser } from '../presenters/user.ts';
 import type { AccountService } from '../services/accounts.ts';
@@ -28,7 +29,7 @@ export function accountRoutes(
   background: Background,
 ): FastifyPluginAsyncZod {
   return async (app) => {
-    const limits = credentialLimits(app);
+    const limits = { ...credentialLimits(app), bodyLimit: ACCOUNT_BODY_BYTES };
 
     app.get(
       '/api/user',
@@ -104,6 +105,7 @@ export function accountRoutes(
     app.patch(
       '/api/users',
       {
+        bodyLimit: ACCOUNT_BODY_BYTES,
         schema: {
           tags,
           summary: 'Change name or language',

@@ -10,6 +10,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { callerOf } from '../plugins/caller.ts';
 import { credentialLimits } from '../plugins/rate-limits.ts';
 import { keptRegulatorCookie, REMOVED_REGULATOR_COOKIE, regulatorCookieIn } from '../plugins/regulator-cookie.ts';
+import { ACCOUNT_BODY_BYTES } from '../plugins/request-bodies.ts';
 import type { ArppService, SealedSession, SessionHolder } from '../services/arpp.ts';
 
 const tags = ['regulator'];
@@ -24,6 +25,7 @@ export function arppRoutes(arpp: ArppService, isSecure: boolean): FastifyPluginA
       '/api/arpp/connect',
       {
         ...credentialLimits(app),
+        bodyLimit: ACCOUNT_BODY_BYTES,
         schema: {
           tags,
           summary: "Log in to the regulator's catalogue; the password is passed on and not kept",

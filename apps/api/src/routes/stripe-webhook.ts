@@ -1,6 +1,7 @@
 import { AppError } from '@spotway/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { requireShallow } from '../plugins/request-bodies.ts';
 import type { PaymentService } from '../services/payments.ts';
 
 const MAX_EVENT_BYTES = 1024 * 1024;
@@ -32,6 +33,7 @@ export function stripeWebhookRoutes(payments: PaymentService | null): FastifyPlu
         if (!payments) throw new AppError('payment_deactivated');
         const signature = request.headers['stripe-signature'];
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        requireShallow(body.toString());
         await payments.receive(body, typeof signature === 'string' ? signature : '');
         return { received: true as const };
       },

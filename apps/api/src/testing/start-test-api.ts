@@ -13,6 +13,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { type Difference, startDifferingStore } from '../../../../packages/storage/src/testing/differing-store.ts';
 import { buildApi } from '../build-api.ts';
 import { type Config, readConfig } from '../config.ts';
+import type { BodyPace } from '../plugins/request-bodies.ts';
 
 export const PUBLIC_URL = 'http://localhost:3000';
 export const PART_SIZE_BYTES = 5 * 1024 * 1024;
@@ -63,6 +64,7 @@ export interface TestApiOptions {
   readonly settings?: Record<string, string>;
   readonly mailer?: Pick<Mailer, 'send'>;
   readonly clock?: () => Date;
+  readonly bodyPace?: BodyPace;
   /** What the store does differently, as the servers see it. */
   readonly difference?: Difference;
 }
@@ -71,7 +73,13 @@ const FULL_KEY = { accessKeyId: 'server', secretAccessKey: 'server-secret' };
 const UPLOAD_KEY = { accessKeyId: 'uploads', secretAccessKey: 'uploads-secret', rights: 'upload' } as const;
 
 /** The API on a database, a queue and a store of its own; mails are kept instead of sent. */
-export async function startTestApi({ settings, mailer, clock, difference }: TestApiOptions = {}): Promise<TestApi> {
+export async function startTestApi({
+  settings,
+  mailer,
+  clock,
+  difference,
+  bodyPace,
+}: TestApiOptions = {}): Promise<TestApi> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'spotway-api-'));
   const database = await createTestDatabase();
   const { db } = database;
@@ -123,7 +131,7 @@ export async function startTestApi({ settings, mailer, clock, difference }: Test
       return { sent: true, messageId: mail.idempotencyKey };
     },
   };
-  const app = await buildApi({ config, db, queue, storage, mailer: sorted, clock });
+  const app = await buildApi({ config, db, queue, storage, mailer: sorted, clock, bodyPace });
 
   function clientWith(own: Record<string, string>): Calls {
     return {

@@ -77,6 +77,8 @@ export const errors: Translated<typeof french> = {
   regulator_login_failed: 'LOGIN ERROR',
   regulator_session_ended: 'The session of the catalogue has ended: log in to the catalogue again.',
   regulator_unavailable: 'Failed to load data',
+  request_timeout: 'The request did not arrive in time. Check your connection, then try again.',
+  headers_too_large: 'The request is too large. Clear the cookies of this site, then try again.',
   payload_too_large: 'The request is too large.',
   unsupported_media_type: 'This format is not accepted.',
   too_many_requests: 'Too many attempts. Wait a moment, then try again.',

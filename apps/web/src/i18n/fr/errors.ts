@@ -78,6 +78,8 @@ export const errors = {
   regulator_login_failed: 'ERREUR DE CONNEXION',
   regulator_session_ended: 'La session du catalogue est terminée : reconnectez-vous au catalogue.',
   regulator_unavailable: 'Échec du chargement des données',
+  request_timeout: 'La demande n’est pas arrivée à temps. Vérifiez votre connexion, puis réessayez.',
+  headers_too_large: 'La demande est trop volumineuse. Effacez les cookies de ce site, puis réessayez.',
   payload_too_large: 'La demande est trop volumineuse.',
   unsupported_media_type: 'Ce format n’est pas accepté.',
   too_many_requests: 'Trop de tentatives. Patientez un instant, puis réessayez.',
