@@ -126,6 +126,51 @@ describe('the OpenAPI document', () => {
   });
 });
 
+describe('caches', () => {
+  it.each([
+    '/api',
+    '/api/user',
+    '/api/campaign',
+    '/api/openapi.json',
+    '/api/none',
+    `/api/campaign/${crypto.randomUUID()}`,
+    '/api/receipts/public-key',
+  ])('keep nothing of %s', async (url) => {
+    expect((await client.get(url)).headers['cache-control']).toBe('no-store');
+  });
+
+  it('keep no answer to a refused call or to who is signed out', async () => {
+    expect((await api.call({ url: '/api/campaign' })).headers['cache-control']).toBe('no-store');
+    expect((await client.send('POST', '/api/quote', [])).headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('a known address with another method', () => {
+  it.each<[string, string, string]>([
+    ['PUT', '/api/campaign', 'GET, HEAD, POST'],
+    ['DELETE', `/api/campaign/${crypto.randomUUID()}`, 'GET, HEAD'],
+    ['POST', '/api/organizations/destinations', 'GET, HEAD'],
+    ['PATCH', '/api?x=1', 'GET, HEAD'],
+    ['OPTIONS', '/api/login', 'POST'],
+    ['GET', '/api/login', 'POST'],
+    ['POST', '/healthz', 'GET, HEAD'],
+    ['GET', '/api/stripe/webhook', 'POST'],
+  ])('%s %s is answered 405 with what it takes: %s', async (method, url, allowed) => {
+    const answer = await api.call({ method: method as 'PUT', url });
+    expect([answer.statusCode, codeOf(answer), answer.headers.allow]).toEqual([405, 'method_not_allowed', allowed]);
+  });
+
+  it.each<[string, string]>([
+    ['PUT', '/api/none'],
+    ['DELETE', '/api/campaign/a/b/c'],
+    // To customers there are no such routes.
+    ['POST', '/api/ops/films'],
+    ['PUT', '/'],
+  ])('%s %s is 404 where there is none', async (method, url) => {
+    expect((await api.call({ method: method as 'PUT', url })).statusCode).toBe(404);
+  });
+});
+
 describe('sessions', () => {
   it.each(CALLS.filter(([, url]) => !PUBLIC.includes(url)))('%s %s is refused without one', async (method, url) => {
     const concrete = url.replace('{file}', 'a.mpd').replaceAll(/\{\w+\}/g, crypto.randomUUID());

@@ -13,6 +13,7 @@ import { ERROR_MESSAGES } from './messages/error-messages.ts';
 import { actorOf, requireSessions, type SessionReader } from './plugins/caller.ts';
 import { documentCalls } from './plugins/documentation.ts';
 import { handleErrors } from './plugins/errors.ts';
+import { collectMethods } from './plugins/known-methods.ts';
 import { limitRates } from './plugins/rate-limits.ts';
 import {
   answerBrokenRequest,
@@ -136,6 +137,7 @@ export async function buildApi(dependencies: ApiDependencies): Promise<FastifyIn
     if (isApiPath(request.url)) reply.header('cache-control', 'no-store');
   });
   limitBodies(app, bodyPace);
+  const knownMethods = collectMethods(app);
 
   const background = createBackground((name, err) => app.log.error({ err, name }, 'background work failed'));
   app.addHook('onClose', () => background.settled());
@@ -163,7 +165,7 @@ export async function buildApi(dependencies: ApiDependencies): Promise<FastifyIn
   const rights = probeStorageRights(app, config, tellOperators);
   await app.register(healthRoutes(readinessChecks(dependencies), () => ({ storageRights: rights() })));
   await registerRoutes(app, dependencies, { accounts, delegations, background, discard, storeOrigin });
-  await serveWebApp(app, config.WEB_DIST);
+  await serveWebApp(app, config.WEB_DIST, knownMethods);
   return app;
 }
 

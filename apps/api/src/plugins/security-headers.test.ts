@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { sendSecurityHeaders } from './security-headers.ts';
 
-async function policy(takesCards: boolean): Promise<Map<string, string[]>> {
+async function headersOf(takesCards: boolean) {
   const app = Fastify();
   await sendSecurityHeaders(app, {
     publicUrl: new URL('https://spotway.example'),
@@ -10,8 +10,18 @@ async function policy(takesCards: boolean): Promise<Map<string, string[]>> {
     takesCards,
   });
   app.get('/', async () => 'page');
-  const header = String((await app.inject('/')).headers['content-security-policy']);
+  const { headers } = await app.inject('/');
   await app.close();
+  return headers;
+}
+
+async function powers(takesCards: boolean): Promise<Map<string, string>> {
+  const header = String((await headersOf(takesCards))['permissions-policy']);
+  return new Map(header.split(', ').map((each) => each.split('=') as [string, string]));
+}
+
+async function policy(takesCards: boolean): Promise<Map<string, string[]>> {
+  const header = String((await headersOf(takesCards))['content-security-policy']);
   return new Map(
     header.split(';').map((directive) => {
       const [name = '', ...sources] = directive.trim().split(' ');
@@ -42,5 +52,22 @@ describe('the policy of the pages', () => {
     const allowed = await policy(false);
     expect([...allowed.values()].flat().filter((source) => source.includes('stripe'))).toEqual([]);
     expect(allowed.get('frame-src')).toEqual(["'none'"]);
+  });
+});
+
+describe('the policy of the browser’s powers', () => {
+  it('leaves the player, the uploads and the card form what they use, and nothing else', async () => {
+    const on = await powers(false);
+    expect(on.get('fullscreen')).toBe('(self)');
+    expect(on.get('autoplay')).toBe('(self)');
+    expect(on.get('picture-in-picture')).toBe('(self)');
+    expect(on.get('screen-wake-lock')).toBe('(self)');
+    for (const power of ['camera', 'microphone', 'geolocation', 'usb', 'payment', 'display-capture'])
+      expect([power, on.get(power)]).toEqual([power, '()']);
+    expect([...on].filter(([, who]) => who !== '()')).toHaveLength(4);
+  });
+
+  it('lets the card provider’s frame take a payment where cards are taken', async () => {
+    expect((await powers(true)).get('payment')).toBe('(self "https://js.stripe.com")');
   });
 });

@@ -6,6 +6,38 @@ const CARD_SCRIPT = ['https://js.stripe.com', 'https://*.js.stripe.com'];
 const CARD_FRAMES = [...CARD_SCRIPT, 'https://hooks.stripe.com'];
 const CARD_CALLS = ['https://api.stripe.com'];
 
+/** What the player (full screen, playing at once, picture in picture) and running uploads (a screen that stays on) use. */
+const OWN_POWERS = ['autoplay', 'fullscreen', 'picture-in-picture', 'screen-wake-lock'];
+/** Everything else that browsers give pages on asking (W3C, Permissions Policy; MDN's list of directives). */
+const NO_POWERS = [
+  'accelerometer',
+  'ambient-light-sensor',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'otp-credentials',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'serial',
+  'storage-access',
+  'usb',
+  'web-share',
+  'window-management',
+  'xr-spatial-tracking',
+];
+
 /**
  * The policy of the pages: our own scripts, WebAssembly for the analysis of dropped files, the object store for uploads
  * and, where cards are taken, their provider; nothing else.
@@ -15,6 +47,10 @@ export async function sendSecurityHeaders(
   options: { publicUrl: URL; storeOrigins: readonly string[]; takesCards: boolean },
 ): Promise<void> {
   const ofCards = (hosts: readonly string[]) => (options.takesCards ? hosts : []);
+  const powers = permissionsPolicy(options.takesCards);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', powers);
+  });
   const isHttps = options.publicUrl.protocol === 'https:';
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -45,4 +81,13 @@ export async function sendSecurityHeaders(
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
+}
+
+function permissionsPolicy(takesCards: boolean): string {
+  const payment = takesCards ? '(self "https://js.stripe.com")' : '()';
+  return [
+    ...OWN_POWERS.map((power) => `${power}=(self)`),
+    `payment=${payment}`,
+    ...NO_POWERS.map((power) => `${power}=()`),
+  ].join(', ');
 }

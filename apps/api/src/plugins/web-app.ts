@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { AppError } from '@spotway/contract';
 import type { FastifyInstance } from 'fastify';
 import { errorBody } from './errors.ts';
+import type { KnownMethods } from './known-methods.ts';
 
 const NOT_BUILT = `<!doctype html><html lang="en"><meta charset="utf-8"><title>The web application is not built</title>
 <body style="font:16px/1.5 system-ui;max-width:36rem;margin:4rem auto;padding:0 1rem">
@@ -11,8 +12,15 @@ const NOT_BUILT = `<!doctype html><html lang="en"><meta charset="utf-8"><title>T
 <p>The API answers at <a href="/api/docs">/api/docs</a>. Build the pages with <code>npm start</code>,
 or set <code>WEB_DIST</code> to the folder that holds their <code>index.html</code>.</p></body></html>`;
 
-/** Serves the built pages: hashed assets for a year, every other address as the application's own route. */
-export async function serveWebApp(app: FastifyInstance, webDist: string | undefined): Promise<void> {
+/**
+ * Serves the built pages: hashed assets for a year, every other address as the application's own route. A known address with another method is
+ * answered 405 (RFC 9110, 15.5.6).
+ */
+export async function serveWebApp(
+  app: FastifyInstance,
+  webDist: string | undefined,
+  knownMethods: KnownMethods,
+): Promise<void> {
   const root = webDist && path.resolve(webDist);
   const isBuilt = root !== undefined && existsSync(path.join(root, 'index.html'));
   if (isBuilt) {
@@ -26,6 +34,11 @@ export async function serveWebApp(app: FastifyInstance, webDist: string | undefi
     });
   }
   app.setNotFoundHandler((request, reply) => {
+    const methods = knownMethods(request.url);
+    if (methods.length > 0) {
+      const error = new AppError('method_not_allowed');
+      return reply.code(error.status).header('allow', methods.join(', ')).send(errorBody(error, request));
+    }
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     const isFile = /\.[a-z0-9]{1,5}$/i.test(request.url.split('?', 1)[0] ?? '');
     if (!isPage || isFile || /^\/api(\/|\?|$)/.test(request.url)) {

@@ -43,6 +43,7 @@ export function organizationRoutes(db: Database): FastifyPluginAsyncZod {
         return reply
           .header('content-security-policy', LOGO_POLICY)
           .header('cache-control', 'private, max-age=3600')
+          .header('vary', 'Cookie')
           .type('image/svg+xml')
           .send(logo.svg);
       },

@@ -134,7 +134,9 @@ describe('with a proxy', () => {
     expect([answer.statusCode, answer.body]).toEqual([200, '0123456789']);
     expect(answer.headers).toMatchObject({
       'content-length': '10',
-      'cache-control': 'private, max-age=31536000, immutable',
+      // For a while, and for this session alone: another one, or none, asks anew.
+      'cache-control': 'private, max-age=600',
+      vary: 'Cookie',
       'accept-ranges': 'bytes',
     });
   });

@@ -8,6 +8,12 @@ import { idParams } from './params.ts';
 
 const tags = ['player'];
 
+/**
+ * Time for which a browser shows a film's files again without asking. The session's cookie is part of what they are found by: signed out, or as
+ * somebody else, none is found; this bounds a session that ended elsewhere.
+ */
+const FILE_CACHE_SECONDS = 600;
+
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   mpd: 'application/dash+xml',
   m4s: 'video/iso.segment',
@@ -67,7 +73,8 @@ export function playerRoutes(player: PlayerService): FastifyPluginAsyncZod {
         const extension = file.slice(file.lastIndexOf('.') + 1).toLowerCase();
         reply
           .type(MEDIA_TYPES[extension] ?? 'application/octet-stream')
-          .header('cache-control', 'private, max-age=31536000, immutable')
+          .header('cache-control', `private, max-age=${FILE_CACHE_SECONDS}`)
+          .header('vary', 'Cookie')
           .header('accept-ranges', 'bytes');
         const { body, span, totalBytes } = served;
         if (span) reply.code(206).header('content-range', `bytes ${span.start}-${span.end}/${totalBytes}`);
