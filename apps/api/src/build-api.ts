@@ -60,6 +60,7 @@ import { createDelegationService, type DelegationService } from './services/dele
 import { createDiscardUpload, type DiscardUpload } from './services/discard-upload.ts';
 import { createConfirmationMail, createEmailConfirmations } from './services/email-confirmations.ts';
 import { createFileNameService } from './services/file-names.ts';
+import { createGuessBrake } from './services/guess-brake.ts';
 import { createHeldDeliverableService } from './services/held-deliverables.ts';
 import { createInvoiceListService } from './services/invoice-lists.ts';
 import { createJobService } from './services/jobs.ts';
@@ -105,6 +106,8 @@ export interface ApiDependencies {
   readonly clock?: () => Date;
   /** How slowly bodies may come. */
   readonly bodyPace?: BodyPace;
+  /** How an attempt to sign in waits, in milliseconds. */
+  readonly wait?: (ms: number) => Promise<unknown>;
 }
 
 /** Pause between two looks at payments that are not settled. */
@@ -169,13 +172,14 @@ export async function buildApi(dependencies: ApiDependencies): Promise<FastifyIn
   return app;
 }
 
-function createAccounts(app: FastifyInstance, { config, db, mailer, clock = systemClock }: ApiDependencies) {
-  return createAccountService(db, {
+function createAccounts(app: FastifyInstance, { config, db, mailer, wait, clock = systemClock }: ApiDependencies) {
+  const settings = {
     publicUrl: config.PUBLIC_URL,
     secret: config.SESSION_SECRET,
     sendResetMail: createResetMail(db, mailer, brandOf(config), clock),
-    log: (level, message) => app.log[level](message),
-  });
+    log: (level: 'debug' | 'info' | 'warn' | 'error', message: string) => app.log[level](message),
+  };
+  return createAccountService(db, settings, createGuessBrake(wait ? { wait } : {}));
 }
 
 function createDelegations(

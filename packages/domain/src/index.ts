@@ -65,6 +65,7 @@ export * from './outage.ts';
 export * from './paid-services.ts';
 export * from './paris-time.ts';
 export * from './part-plan.ts';
+export * from './password-guesses.ts';
 export * from './password-rule.ts';
 export * from './payment-state.ts';
 export * from './permissions.ts';

@@ -4,8 +4,9 @@ import { eq } from '../testing/conditions.ts';
 import { codeOf, cookieOf, PASSWORD, startTestApi, type TestApi } from '../testing/start-test-api.ts';
 
 let api: TestApi;
+const waits: number[] = [];
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ wait: async (ms) => void waits.push(ms) });
 });
 afterAll(() => api.close());
 
@@ -102,6 +103,30 @@ describe('POST /api/login', () => {
       expect([answer.statusCode, codeOf(answer)]).toEqual([401, 'invalid_credentials']);
       expect(answer.headers['set-cookie']).toBeUndefined();
     }
+  });
+});
+
+describe('guessing', () => {
+  const guess = (email: string, password: string) =>
+    api.call({ method: 'POST', url: '/api/login', payload: { email, password } });
+
+  it('waits before the twelfth password of an account, known or not, and the right one gets in', async () => {
+    const { email } = await api.client();
+    for (const address of [email, uniqueEmail()]) {
+      waits.length = 0;
+      for (let n = 0; n < 12; n += 1) expect((await guess(address, 'Wrong-Horse-9')).statusCode).toBe(401);
+      expect(waits).toEqual([250, 500]);
+    }
+    expect((await guess(email.toUpperCase(), PASSWORD)).statusCode).toBe(200);
+    expect(waits.at(-1)).toBe(1000);
+  });
+
+  it('counts the current password of a signed-in user as well', async () => {
+    const client = await api.client();
+    waits.length = 0;
+    const body = { password: 'Wrong-Horse-9', newPassword: 'Better-Horse-10', confirmation: 'Better-Horse-10' };
+    for (let n = 0; n < 11; n += 1) await client.send('POST', '/api/changePassword', body);
+    expect(waits).toEqual([250]);
   });
 });
 

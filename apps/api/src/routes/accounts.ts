@@ -97,7 +97,7 @@ export function accountRoutes(
       },
       async (request, reply) => {
         const { user } = callerOf(request);
-        setCookies(reply, await accounts.changePassword(user.id, request.body, requestHeaders(request)));
+        setCookies(reply, await accounts.changePassword(user, request.body, requestHeaders(request)));
         return { ok: true as const };
       },
     );

@@ -21,7 +21,8 @@ import {
 import type { Language } from '@spotway/domain';
 import { isAPIError } from 'better-auth/api';
 import { sql } from 'drizzle-orm';
-import { type AuthSettings, createAuth, resetIdentifier } from './auth.ts';
+import { type AuthSettings, CLIENT_ADDRESS_HEADER, createAuth, resetIdentifier } from './auth.ts';
+import type { Guess, GuessBrake } from './guess-brake.ts';
 
 /** Who was found or changed, and the cookies that go with the answer. */
 export interface SignedIn {
@@ -37,7 +38,11 @@ export interface AccountService {
   /** Makes the user with an organisation of his own, signed in. Throws AppError `email_taken`. */
   register(body: RegisterBody, language: Language, headers: Headers): Promise<SignedIn>;
   /** Ends the user's other sessions. Throws AppError `wrong_password`. */
-  changePassword(userId: string, body: ChangePasswordBody, headers: Headers): Promise<readonly string[]>;
+  changePassword(
+    user: Pick<UserWithOrganizations, 'id' | 'email'>,
+    body: ChangePasswordBody,
+    headers: Headers,
+  ): Promise<readonly string[]>;
   update(userId: string, changes: { name?: string; language?: Language }): Promise<UserWithOrganizations>;
   /** Rejects while the database, which says whether an address is known, is away. The same work for every address. */
   requireDatabase(): Promise<void>;
@@ -47,7 +52,7 @@ export interface AccountService {
   resetPassword(body: ResetPasswordBody): Promise<void>;
 }
 
-export function createAccountService(db: Database, settings: AuthSettings): AccountService {
+export function createAccountService(db: Database, settings: AuthSettings, brake: GuessBrake): AccountService {
   const auth = createAuth(db, settings);
 
   async function signedIn(executor: Executor, userId: string, cookies: readonly string[]): Promise<SignedIn> {
@@ -71,9 +76,11 @@ export function createAccountService(db: Database, settings: AuthSettings): Acco
     },
 
     async login({ email, password }, headers) {
-      const { response, headers: answer } = await auth.api
-        .signInEmail({ body: { email, password }, headers, returnHeaders: true })
-        .catch((error) => refuse(error, () => 'invalid_credentials'));
+      const signIn = () =>
+        auth.api
+          .signInEmail({ body: { email, password }, headers, returnHeaders: true })
+          .catch((error) => refuse(error, () => 'invalid_credentials'));
+      const { response, headers: answer } = await brake.attempt(guessOf(email, headers), signIn, isWrongPassword);
       return signedIn(db, response.user.id, answer.getSetCookie());
     },
 
@@ -109,15 +116,17 @@ export function createAccountService(db: Database, settings: AuthSettings): Acco
       }
     },
 
-    async changePassword(userId, { password, newPassword }, headers) {
-      const { headers: answer } = await auth.api
-        .changePassword({
-          body: { currentPassword: password, newPassword, revokeOtherSessions: true },
-          headers,
-          returnHeaders: true,
-        })
-        .catch((error) => refuse(error, (code) => (code === 'INVALID_PASSWORD' ? 'wrong_password' : null)));
-      await auditPassword(db, userId, 'user.passwordChanged');
+    async changePassword(user, { password, newPassword }, headers) {
+      const change = () =>
+        auth.api
+          .changePassword({
+            body: { currentPassword: password, newPassword, revokeOtherSessions: true },
+            headers,
+            returnHeaders: true,
+          })
+          .catch((error) => refuse(error, (code) => (code === 'INVALID_PASSWORD' ? 'wrong_password' : null)));
+      const { headers: answer } = await brake.attempt(guessOf(user.email, headers), change, isWrongPassword);
+      await auditPassword(db, user.id, 'user.passwordChanged');
       return answer.getSetCookie();
     },
 
@@ -147,6 +156,14 @@ export function createAccountService(db: Database, settings: AuthSettings): Acco
       });
     },
   };
+}
+
+function guessOf(email: string, headers: Headers): Guess {
+  return { email, networkAddress: headers.get(CLIENT_ADDRESS_HEADER) ?? '' };
+}
+
+function isWrongPassword(error: unknown): boolean {
+  return error instanceof AppError && (error.code === 'invalid_credentials' || error.code === 'wrong_password');
 }
 
 function auditPassword(db: Executor, userId: string, action: string): Promise<void> {

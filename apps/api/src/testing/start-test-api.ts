@@ -65,6 +65,7 @@ export interface TestApiOptions {
   readonly mailer?: Pick<Mailer, 'send'>;
   readonly clock?: () => Date;
   readonly bodyPace?: BodyPace;
+  readonly wait?: (ms: number) => Promise<unknown>;
   /** What the store does differently, as the servers see it. */
   readonly difference?: Difference;
 }
@@ -79,6 +80,7 @@ export async function startTestApi({
   clock,
   difference,
   bodyPace,
+  wait,
 }: TestApiOptions = {}): Promise<TestApi> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'spotway-api-'));
   const database = await createTestDatabase();
@@ -131,7 +133,7 @@ export async function startTestApi({
       return { sent: true, messageId: mail.idempotencyKey };
     },
   };
-  const app = await buildApi({ config, db, queue, storage, mailer: sorted, clock, bodyPace });
+  const app = await buildApi({ config, db, queue, storage, mailer: sorted, clock, bodyPace, wait });
 
   function clientWith(own: Record<string, string>): Calls {
     return {

@@ -1,0 +1,88 @@
+import { AppError } from '@spotway/contract';
+import { describe, expect, it } from 'vitest';
+import { createGuessBrake } from './guess-brake.ts';
+
+const wrong = () => Promise.reject(new AppError('invalid_credentials'));
+const right = async () => 'in';
+const isWrong = (error: unknown) => error instanceof AppError && error.code === 'invalid_credentials';
+
+function brake() {
+  const state = { now: 0, waits: [] as number[] };
+  const wait = async (ms: number) => void state.waits.push(ms);
+  const { attempt } = createGuessBrake({ now: () => state.now, wait });
+  const guess = (n: number, email = 'a@agency.example', tryPassword: () => Promise<string> = wrong) =>
+    attempt({ email, networkAddress: `192.0.2.${n}` }, tryPassword, isWrong).catch((error: unknown) => error);
+  return { state, guess, attempt };
+}
+
+async function guessTimes(count: number, guess: (n: number) => Promise<unknown>): Promise<void> {
+  for (let n = 0; n < count; n += 1) await guess(n);
+}
+
+describe('the guesses of one account', () => {
+  it('wait longer and longer from the eleventh on, each from another address', async () => {
+    const { state, guess } = brake();
+    await guessTimes(16, guess);
+    expect(state.waits).toEqual([250, 500, 1000, 2000, 4000, 4000]);
+  });
+
+  it('keep the right password out of nothing: it waits as a wrong one does, and ends the waiting', async () => {
+    const { state, guess } = brake();
+    await guessTimes(500, guess);
+    expect(await guess(900, 'A@Agency.example ', right)).toBe('in');
+    expect(state.waits.at(-1)).toBe(4000);
+    state.waits = [];
+    await guess(901, undefined, right);
+    expect(state.waits).toEqual([]);
+  });
+
+  it('slow no other account', async () => {
+    const { state, guess } = brake();
+    await guessTimes(10, guess);
+    await guess(1, 'b@agency.example');
+    expect(state.waits).toEqual([]);
+  });
+
+  it('are forgotten by and by', async () => {
+    const { state, guess } = brake();
+    await guessTimes(12, guess);
+    state.waits = [];
+    state.now += 15 * 60_000;
+    await guess(1);
+    expect(state.waits).toEqual([]);
+  });
+
+  it('do not count what failed otherwise', async () => {
+    const { state, guess } = brake();
+    const away = () => Promise.reject(new Error('the database is away'));
+    for (let n = 0; n < 20; n += 1) await guess(n, undefined, away);
+    expect(state.waits).toEqual([]);
+  });
+});
+
+describe('many guesses at once', () => {
+  it('send addresses away that have guessed wrong, and nobody else', async () => {
+    const gate = Promise.withResolvers<void>();
+    let isHeld = false;
+    const { attempt } = createGuessBrake({ now: () => 0, wait: () => (isHeld ? gate.promise : Promise.resolve()) });
+    const guess = (networkAddress: string, tryPassword: () => Promise<string> = wrong) =>
+      attempt({ email: 'a@agency.example', networkAddress }, tryPassword, isWrong).catch((error: unknown) => error);
+    for (let n = 0; n < 20; n += 1) await guess(`192.0.2.${n}`);
+    isHeld = true;
+    const waiting = Array.from({ length: 50 }, (_, n) => guess(`198.51.100.${n}`));
+    expect(await guess('192.0.2.7')).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 4 });
+    const owner = guess('203.0.113.1', right);
+    gate.resolve();
+    expect(await owner).toBe('in');
+    await Promise.all(waiting);
+  });
+
+  it('of a hundred thousand accounts fill no memory: those guessed at longest ago are forgotten', async () => {
+    const { state, guess } = brake();
+    await guessTimes(11, guess);
+    state.waits = [];
+    for (let n = 0; n < 10_000; n += 1) await guess(1, `other-${n}@agency.example`);
+    await guess(1);
+    expect(state.waits).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { guessDelayMs, rememberedGuesses } from './password-guesses.ts';
+
+describe('an attempt to sign in', () => {
+  it.each([
+    [0, 0],
+    [9, 0],
+    [9.4, 0],
+    [9.6, 250],
+    [10, 250],
+    [11, 500],
+    [13, 2000],
+    [14, 4000],
+    [15, 4000],
+    [5000, 4000],
+  ])('after %d wrong guesses waits %i ms', (wrong, ms) => {
+    expect(guessDelayMs(wrong)).toBe(ms);
+  });
+});
+
+it('forgets half of the wrong guesses in a quarter of an hour', () => {
+  expect(rememberedGuesses(40, 0)).toBe(40);
+  expect(rememberedGuesses(40, 15 * 60_000)).toBe(20);
+  expect(rememberedGuesses(40, 45 * 60_000)).toBe(5);
+  // a clock that was set back makes nothing worse
+  expect(rememberedGuesses(40, -60_000)).toBe(40);
+});
