@@ -11,6 +11,7 @@ const PROGRAMS = [
   'packages/local-s3/src/main.ts',
   'apps/mailbox/src/main.ts',
   'apps/arpp-stand-in/src/main.ts',
+  'apps/vies-stand-in/src/main.ts',
   'apps/api/src/main.ts',
   'apps/worker/src/main.ts',
 ];

@@ -10,6 +10,7 @@ const portsSchema = z.object({
   smtp: z.number(),
   // a data folder of an earlier version has none
   catalogue: z.number().optional(),
+  vies: z.number().optional(),
 });
 export type Ports = z.infer<typeof portsSchema>;
 
@@ -70,6 +71,7 @@ export async function choosePorts(dataDir: string, port: number, host: string): 
     mailbox: await choose(wanted.mailbox),
     smtp: await choose(wanted.smtp),
     catalogue: await choose(wanted.catalogue ?? port + 4),
+    vies: await choose(wanted.vies ?? port + 5),
   };
   writeFileSync(portsFile(dataDir), JSON.stringify(ports));
   return ports;

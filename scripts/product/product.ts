@@ -57,6 +57,10 @@ const PASSED_ON = [
   'UPLOAD_PART_SIZE_BYTES',
   'RATE_LIMIT',
   'ARPP_TIMEOUT_MS',
+  'VIES_TIMEOUT_MS',
+  'VAT_OVERSEAS_RATES',
+  'SERVICE_CREDIT_LOWER_HOURS',
+  'SERVICE_CREDIT_HIGHER_HOURS',
   'STRIPE_SECRET_KEY',
   'STRIPE_PUBLISHABLE_KEY',
   'STRIPE_WEBHOOK_SECRET',
@@ -111,6 +115,7 @@ export async function startProduct({ settings, webDist, say, watchFlags = [] }: 
       SMTP_URL: settings.smtpUrl ?? `smtp://${settings.host}:${ports.smtp}`,
       SESSION_SECRET: secrets.sessionSecret,
       ARPP_BASE_URL: settings.arppBaseUrl ?? `http://${settings.host}:${ports.catalogue}/api`,
+      VIES_URL: settings.viesUrl ?? `http://${settings.host}:${ports.vies}/rest-api`,
       ...passedOn,
     };
     const start = async (
@@ -160,6 +165,14 @@ export async function startProduct({ settings, webDist, say, watchFlags = [] }: 
           ARPP_STAND_IN_PORT: String(ports.catalogue),
           ARPP_STAND_IN_USERNAME: catalogue.username,
           ARPP_STAND_IN_PASSWORD: catalogue.password,
+        }),
+      );
+    }
+    if (!settings.viesUrl) {
+      starting.push(
+        start('vies', 'apps/vies-stand-in/src/main.ts', {
+          VIES_STAND_IN_HOST: settings.host,
+          VIES_STAND_IN_PORT: String(ports.vies),
         }),
       );
     }

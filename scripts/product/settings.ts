@@ -12,6 +12,7 @@ const environmentSchema = z.object({
   S3_ENDPOINT: z.url().optional(),
   SMTP_URL: z.string().optional(),
   ARPP_BASE_URL: z.url().optional(),
+  VIES_URL: z.url().optional(),
   OPERATOR_EMAIL: z.email().optional(),
 });
 
@@ -24,6 +25,7 @@ export interface Settings {
   readonly s3Endpoint: string | null;
   readonly smtpUrl: string | null;
   readonly arppBaseUrl: string | null;
+  readonly viesUrl: string | null;
   readonly operatorEmail: string | null;
 }
 
@@ -41,6 +43,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, root: string): Sett
     s3Endpoint: values.S3_ENDPOINT ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     arppBaseUrl: values.ARPP_BASE_URL ?? null,
+    viesUrl: values.VIES_URL ?? null,
     operatorEmail: values.OPERATOR_EMAIL ?? null,
   };
 }

@@ -1,13 +1,13 @@
 import formbody from '@fastify/formbody';
 import { sellerOf } from '@spotway/contract';
 import type { Database } from '@spotway/database';
-import { PART_SIZE_BYTES } from '@spotway/domain';
+import { PART_SIZE_BYTES, termsVersion } from '@spotway/domain';
 import type { Brand, Mailer } from '@spotway/mail';
 import type { Queue } from '@spotway/queue';
 import type { Storage } from '@spotway/storage';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { Config } from './config.ts';
+import { type Config, creditHoursOf } from './config.ts';
 import { loggerOptions } from './logger-options.ts';
 import { ERROR_MESSAGES } from './messages/error-messages.ts';
 import { actorOf, requireSessions, type SessionReader } from './plugins/caller.ts';
@@ -84,6 +84,7 @@ import { createStorageAlert } from './services/storage-alert.ts';
 import { createSupplementRecords } from './services/supplement-records.ts';
 import { createSupplementService } from './services/supplements.ts';
 import { createUploadService } from './services/uploads.ts';
+import { createConfiguredVat } from './services/vat-decisions.ts';
 import { VERSION } from './version.ts';
 
 export interface ApiDependencies {
@@ -217,13 +218,16 @@ async function registerRoutes(
 ): Promise<void> {
   const preferredPartBytes = config.UPLOAD_PART_SIZE_BYTES ?? PART_SIZE_BYTES;
   const seller = sellerOf(config);
-  const orderRecords = createOrderRecords({ queue, clock, seller });
-  const supplementRecords = createSupplementRecords({ queue, clock, seller });
+  const creditHours = creditHoursOf(config);
+  const vat = createConfiguredVat(config, { db, clock, log: (message) => app.log.warn(message) });
+  const orderRecords = createOrderRecords({ queue, clock, seller, creditHours });
+  const supplementRecords = createSupplementRecords({ queue, clock, seller, creditHours });
   const cards = createCardPayments({
     config,
     db,
     orders: orderRecords,
     supplements: supplementRecords,
+    vat,
     mailer,
     brand: brandOf(config),
     clock,
@@ -231,7 +235,7 @@ async function registerRoutes(
   });
   if (cards) sweepWhileListening(app, cards, background);
   const payments = cards?.service ?? null;
-  const orders = createOrderService({ db, records: orderRecords, payments });
+  const orders = createOrderService({ db, records: orderRecords, vat, payments });
   const files = createShowFileService({ db, queue, discard, preferredPartBytes, clock });
   const names = createFileNameService({ db, queue, clock });
   const uploads = createUploadService({ db, store: storage, queue, background });
@@ -254,6 +258,7 @@ async function registerRoutes(
       brand: { name: config.BRAND_NAME, supportEmail: config.SUPPORT_EMAIL },
       supportChatAppId: null,
       payment: { activated: cards !== null, publishableKey: cards?.publishableKey ?? null },
+      terms: { version: termsVersion(creditHours), creditAfterHours: creditHours },
       version: VERSION,
     }),
   );
@@ -268,7 +273,7 @@ async function registerRoutes(
   await app.register(orderRoutes(orders));
   await app.register(paymentRoutes(payments, orders));
   await app.register(stripeWebhookRoutes(payments));
-  const supplements = createSupplementService({ db, records: supplementRecords, payments });
+  const supplements = createSupplementService({ db, records: supplementRecords, vat, payments });
   await app.register(supplementRoutes(supplements));
   await app.register(receiptRoutes(createReceiptService(db)));
   await app.register(campaignRoutes(createCampaignService(db), orders, createDeclaredDurationService(db, queue)));

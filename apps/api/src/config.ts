@@ -1,5 +1,6 @@
 import { providerSettings } from '@spotway/contract';
 import { type Keyring, parseSecretsKey } from '@spotway/delivery';
+import { type CreditHours, DEFAULT_CREDIT_HOURS, OVERSEAS_VAT_RATES, type OverseasVatRates } from '@spotway/domain';
 import type { StorageConfig } from '@spotway/storage';
 import { z } from 'zod';
 import { requireAllStripeKeys, stripeSettings } from './stripe-settings.ts';
@@ -47,6 +48,15 @@ const settings = z.object({
   ARPP_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Milliseconds that one answer of the catalogue may take. */
   ARPP_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(20_000),
+  /** Base address of VIES, which confirms VAT numbers: `/check-vat-number` lies below it. Without it no number is confirmed. */
+  VIES_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Milliseconds that its answer may take. */
+  VIES_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(4000),
+  /** VAT of the overseas departments in percent, `GP=8.5,GF=0`; 0 where VAT does not apply. */
+  VAT_OVERSEAS_RATES: z.string().optional().transform(readOverseasRates),
+  /** Business hours of delay beyond which a delivery is credited by 25 % and by 40 %, as the terms say. */
+  SERVICE_CREDIT_LOWER_HOURS: z.coerce.number().min(0).max(240).default(DEFAULT_CREDIT_HOURS.lower),
+  SERVICE_CREDIT_HIGHER_HOURS: z.coerce.number().min(0).max(240).default(DEFAULT_CREDIT_HOURS.higher),
   QUALIFICATION: z.enum(['auto', 'manual']).default('auto'),
   /** Bytes of an upload's parts; 100 MiB unless told, never under the 5 MiB of the S3 protocol. */
   UPLOAD_PART_SIZE_BYTES: z.coerce
@@ -58,9 +68,20 @@ const settings = z.object({
   RATE_LIMIT: isOn.default(true),
 });
 
-const schema = settings.superRefine(requireAllStripeKeys);
+const schema = settings.superRefine(requireAllStripeKeys).superRefine((config, context) => {
+  const { lower, higher } = creditHoursOf(config);
+  if (lower < higher) return;
+  context.addIssue({ code: 'custom', path: ['SERVICE_CREDIT_HIGHER_HOURS'], message: 'not above the lower hours' });
+});
 
 export type Config = z.infer<typeof schema>;
+
+/** Hours of the service credit, as the terms in force say them. */
+export function creditHoursOf(
+  config: Pick<Config, 'SERVICE_CREDIT_LOWER_HOURS' | 'SERVICE_CREDIT_HIGHER_HOURS'>,
+): CreditHours {
+  return { lower: config.SERVICE_CREDIT_LOWER_HOURS, higher: config.SERVICE_CREDIT_HIGHER_HOURS };
+}
 
 /** The store as the servers reach it, with their own key. */
 export function storageConfig(config: Config): StorageConfig {
@@ -79,6 +100,18 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const parsed = schema.safeParse(environment);
   if (!parsed.success) throw new Error(`Wrong settings:\n${z.prettifyError(parsed.error)}`);
   return parsed.data;
+}
+
+/** Half percents, so that VAT of prices in whole, even euros is exact and a month's sums are those of its orders. */
+const OVERSEAS_RATE = /^([A-Z]{2})=(\d{1,2}(?:\.[05])?)$/;
+
+function readOverseasRates(setting: string | undefined, context: z.RefinementCtx): OverseasVatRates {
+  if (!setting) return OVERSEAS_VAT_RATES;
+  const rates = setting.split(',').map((each) => OVERSEAS_RATE.exec(each.trim()));
+  if (rates.every((rate) => rate !== null && rate[1] !== undefined && rate[1] in OVERSEAS_VAT_RATES))
+    return Object.fromEntries(rates.map((rate) => [rate?.[1], Number(rate?.[2])]));
+  context.addIssue({ code: 'custom', message: 'not like GP=8.5,MQ=8.5,RE=8.5,GF=0,YT=0' });
+  return z.NEVER;
 }
 
 function readKeyring(setting: string, context: z.RefinementCtx): Keyring {

@@ -86,6 +86,12 @@ export const appConfigSchema = z.object({
   brand: z.object({ name: z.string(), supportEmail: z.string() }),
   supportChatAppId: z.string().nullable(),
   payment: z.object({ activated: z.boolean(), publishableKey: z.string().nullable() }),
+  /** What orders are made under; the version goes with each of them. */
+  terms: z.object({
+    version: z.string(),
+    /** Business hours of delay beyond which each credit is due. */
+    creditAfterHours: z.object({ lower: z.number(), higher: z.number() }),
+  }),
   version: z.string(),
 });
 export type AppConfig = z.infer<typeof appConfigSchema>;

@@ -1,9 +1,15 @@
 import {
+  billingFaults,
+  DEFAULT_COUNTRY,
+  isCountryCode,
   isDeclaredDuration,
   isFilmIdentifier,
   LEGAL_MENTIONS,
   MAX_DECLARED_SECONDS,
   SERVICES,
+  VAT_BASES,
+  VAT_CATEGORIES,
+  VAT_DOUBTS,
   VERSIONS,
 } from '@spotway/domain';
 import { z } from 'zod';
@@ -24,6 +30,15 @@ const lineSchema = z.object({
   totalCents: z.number().int(),
 });
 
+/** VAT of an order, and why it is so. */
+export const vatTreatmentSchema = z.object({
+  basis: z.enum(VAT_BASES),
+  percent: z.number(),
+  category: z.enum(VAT_CATEGORIES),
+  /** Why a number of another member state is not confirmed. */
+  doubt: z.enum(VAT_DOUBTS).nullable(),
+});
+
 /** A quote; every amount in integer euro cents. */
 export const quoteSchema = z.object({
   destinationLines: z.array(lineSchema).readonly(),
@@ -33,11 +48,17 @@ export const quoteSchema = z.object({
   totalExcludingTaxCents: z.number().int(),
   vatCents: z.number().int(),
   totalIncludingTaxCents: z.number().int(),
+  vat: vatTreatmentSchema.optional(),
 });
+
+/** ISO 3166-1 alpha-2. */
+const country = keyText({ max: 2 }).refine(isCountryCode, { message: 'country_unknown' });
 
 /** POST /api/quote */
 export const quoteBodySchema = z.object({
   spots: z.array(z.object({ destinations: destinationsSchema.max(200), services: servicesSchema })).max(500),
+  /** Who pays, as far as VAT depends on it; the details that the organisation gave last unless told. */
+  billing: z.object({ country, vatNumber: lineText({ min: 0, max: 40 }) }).optional(),
 });
 export type QuoteBody = z.infer<typeof quoteBodySchema>;
 
@@ -77,24 +98,41 @@ export type OrderedSpot = z.infer<typeof orderedSpotSchema>;
 export const durationBodySchema = z.object({ duration: declaredDuration });
 export type DurationBody = z.infer<typeof durationBodySchema>;
 
-/** Billing details of the campaign payload; every field except address2 is required (specification, point 5). */
-export const billingAddressSchema = z.object({
-  companyName: text,
-  legalStatus: text,
-  address1: text,
-  address2: lineText({ min: 0, max: 200 }).optional(),
-  zipcode: text,
-  city: text,
-  siretNumber: text,
-  vatNumber: text,
-  phoneNumber: text,
-  billingContactEmail: text,
-  billingContactName: text,
-});
-export type BillingAddress = z.infer<typeof billingAddressSchema>;
-
 /** Made by the client once per order. */
 export const orderKeySchema = keyText({ min: 8, max: 100 });
+const maybe = lineText({ min: 0, max: 200 }).default('');
+
+/**
+ * Billing details of the campaign payload; every field except address2 is required (specification, point 5), as far as the country has
+ * it: domain's billingFaults.
+ */
+export const billingAddressSchema = z
+  .object({
+    companyName: text,
+    legalStatus: text,
+    address1: text,
+    address2: lineText({ min: 0, max: 200 }).optional(),
+    zipcode: maybe,
+    city: text,
+    /** ISO 3166-1 alpha-2. */
+    country: country.default(DEFAULT_COUNTRY),
+    siretNumber: maybe,
+    vatNumber: maybe,
+    /** There is no VAT number; `vatNumber` is then not looked at. */
+    noVatNumber: z.boolean().optional(),
+    phoneNumber: text,
+    billingContactEmail: text,
+    billingContactName: text,
+  })
+  .superRefine((address, context) => {
+    for (const [field, fault] of Object.entries(billingFaults(address)))
+      context.addIssue({ code: 'custom', path: [field], message: fault });
+  })
+  .transform((address) => (address.noVatNumber ? { ...address, vatNumber: '' } : address));
+export type BillingAddress = z.infer<typeof billingAddressSchema>;
+
+/** Date of the terms, with the hours of their service credit. */
+export const termsVersionSchema = keyText({ max: 40 }).regex(/^[\w./-]+$/);
 
 const campaignFields = z.object({
   advertiser: text,
@@ -110,6 +148,8 @@ const campaignFields = z.object({
   /** Id of the authorised payment intent, of who pays by card. */
   paymentIntent: keyText({ min: 0, max: 200 }).nullish(),
   address: billingAddressSchema.nullish(),
+  /** Version of the terms that was accepted, as GET /api names it; those in force unless told. */
+  termsVersion: termsVersionSchema.optional(),
   /** Made by the client once per order: a double click or a retry creates one campaign; 409 key_reused with other content. */
   idempotencyKey: orderKeySchema.optional(),
 });
@@ -152,8 +192,11 @@ export const billingInfoSchema = z.object({
   address2: remembered,
   zipcode: remembered,
   city: remembered,
+  country: remembered,
   siret: remembered,
   vat: remembered,
+  /** They said that they have none. */
+  no_vat: z.boolean(),
   phone_number: remembered,
   contact_email: remembered,
   contact_name: remembered,

@@ -2,7 +2,7 @@ import { PAYMENT_STATES, PAYMENT_STATUSES } from '@spotway/domain';
 import { z } from 'zod';
 import { amountCents } from './caller-number.ts';
 import { keyText, linesText, searchText } from './caller-text.ts';
-import { orderKeySchema, paidOrderSchema } from './order.ts';
+import { orderKeySchema, paidOrderSchema, termsVersionSchema } from './order.ts';
 import { laterDestinationsSchema } from './supplement.ts';
 
 const timestamp = z.iso.datetime();
@@ -23,7 +23,13 @@ export const paymentIntentBodySchema = z
     /** What is paid for: an order (its billing details may follow) … */
     order: paidOrderSchema.optional(),
     /** … or later delivery points of a spot. */
-    supplement: z.object({ showId: z.uuid(), destinations: laterDestinationsSchema }).optional(),
+    supplement: z
+      .object({
+        showId: z.uuid(),
+        destinations: laterDestinationsSchema,
+        termsVersion: termsVersionSchema.optional(),
+      })
+      .optional(),
   })
   .refine((body) => !(body.order && body.supplement), { path: ['supplement'], message: 'order_or_supplement' });
 export type PaymentIntentBody = z.infer<typeof paymentIntentBodySchema>;

@@ -2,6 +2,7 @@ import type { FilmTiming, QualityIssue } from '@spotway/domain';
 import { z } from 'zod';
 import { amountCents } from './caller-number.ts';
 import { keyText } from './caller-text.ts';
+import { termsVersionSchema, vatTreatmentSchema } from './order.ts';
 
 /** Organisation ids of the delivery points. */
 export const laterDestinationsSchema = z
@@ -15,6 +16,7 @@ export const supplementQuoteSchema = z.object({
   totalExcludingTaxCents: z.number().int(),
   vatCents: z.number().int(),
   totalIncludingTaxCents: z.number().int(),
+  vat: vatTreatmentSchema.optional(),
 });
 export type SupplementQuoteView = z.infer<typeof supplementQuoteSchema>;
 
@@ -30,6 +32,8 @@ export const supplementBodySchema = z.object({
   estimation: z.object({ totalIncludingTaxCents: amountCents({ min: 0 }) }).optional(),
   /** Id of the authorised payment intent, of who pays by card. */
   paymentIntent: keyText({ min: 0, max: 200 }).nullish(),
+  /** Version of the terms that was accepted; those in force unless told. */
+  termsVersion: termsVersionSchema.optional(),
 });
 export type SupplementBody = z.infer<typeof supplementBodySchema>;
 

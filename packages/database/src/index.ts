@@ -40,5 +40,6 @@ export * from './queries/services.ts';
 export * from './queries/show-files.ts';
 export * from './queries/supplements.ts';
 export * from './queries/uploads.ts';
+export * from './queries/vat-confirmations.ts';
 export * as tables from './schema/index.ts';
 export * from './seed.ts';

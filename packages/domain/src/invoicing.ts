@@ -1,4 +1,6 @@
+import type { InvoiceBuyer } from './invoice-document.ts';
 import { isoDay, monthOf } from './invoice-numbers.ts';
+import { FRENCH_VAT, type VatTreatment, vatKey } from './vat-treatment.ts';
 
 export const INVOICING_RHYTHMS = ['perOrder', 'monthly'] as const;
 /** When an organisation gets its invoices. */
@@ -20,4 +22,12 @@ export function awaitsMonthlyInvoice(
 /** An order made in this month of Paris, such as `2026-11`, is invoiced once the month is over. */
 export function isMonthOver(month: string, now: Date): boolean {
   return month < monthOf(isoDay(now));
+}
+
+/**
+ * Names the invoice of its month that an order belongs on: one for each recipient, as the order's billing details name them, and for each
+ * kind of VAT.
+ */
+export function invoiceGroup(buyer: InvoiceBuyer, vat: VatTreatment = FRENCH_VAT): string {
+  return JSON.stringify([vatKey(vat), Object.entries(buyer).sort(([a], [b]) => (a < b ? -1 : 1))]);
 }

@@ -13,7 +13,7 @@ import type {
 import { type ChargedOrder, invoiceLines } from './invoice-lines.ts';
 import { dueDay, isoDay, monthDays } from './invoice-numbers.ts';
 import { INVOICE_WORDS } from './invoice-words.ts';
-import { FRENCH_VAT, type VatConsultation, type VatTreatment } from './vat-treatment.ts';
+import { FRENCH_VAT, type VatConsultation, type VatTreatment, vatKey } from './vat-treatment.ts';
 
 export type OrderToInvoice = InvoicedOrder & {
   readonly charged: ChargedOrder;
@@ -166,14 +166,8 @@ function sumOf(amounts: readonly TaxedAmount[]): TaxedAmount {
 /** Orders of several treatments have an invoice each: category O stands alone (EN 16931, BR-O-11 to 14). */
 function sharedTreatment(orders: readonly OrderToInvoice[]): VatTreatment {
   const [first = FRENCH_VAT, ...others] = orders.map(({ charged }) => charged.quote.vat ?? FRENCH_VAT);
-  if (others.some(({ percent, category, basis }) => vatKey({ percent, category, basis }) !== vatKey(first)))
-    throw new Error('an invoice bears VAT of one kind');
+  if (others.some((each) => vatKey(each) !== vatKey(first))) throw new Error('an invoice bears VAT of one kind');
   return first;
-}
-
-/** Orders of one key can be on one invoice. */
-export function vatKey({ percent, category, basis }: Pick<VatTreatment, 'percent' | 'category' | 'basis'>): string {
-  return category === 'S' ? `S ${percent}` : `${category} ${basis}`;
 }
 
 function invoiceVat(amount: TaxedAmount, treatment: VatTreatment, language: Language): InvoiceVat {

@@ -13,7 +13,7 @@ interface ContentOfSpot {
 }
 
 /** Of a call, not of what it orders. Billing details may follow the rest of the order: isSameAddress compares them. */
-const NOT_ORDERED = ['address', 'estimation', 'idempotencyKey', 'paymentIntent'];
+const NOT_ORDERED = ['address', 'estimation', 'idempotencyKey', 'paymentIntent', 'termsVersion'];
 
 /**
  * An order as one text: two calls with the same text order the same thing (docs/decisions/035). What is left out means what the form's

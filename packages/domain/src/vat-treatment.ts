@@ -126,3 +126,8 @@ const KEPT_MS: Readonly<Record<Exclude<VatConfirmation, null>, number>> = {
 export function isConfirmationKept(answer: Exclude<VatConfirmation, null>, askedAt: Date, now: Date): boolean {
   return now.getTime() - askedAt.getTime() < KEPT_MS[answer];
 }
+
+/** Orders of one key bear the same kind of VAT and can be on one invoice (EN 16931, BR-O-11 to 14). */
+export function vatKey({ percent, category, basis }: Omit<VatTreatment, 'doubt'>): string {
+  return category === 'S' ? `S ${percent}` : `${category} ${basis}`;
+}

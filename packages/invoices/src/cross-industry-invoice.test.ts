@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { crossIndustryInvoice } from './cross-industry-invoice.ts';
 import { decimalOf } from './format.ts';
 import { FACTUR_X_SCHEMA, hasPrograms, readWith } from './testing/readers.ts';
-import { BILLING, SELLER, sampleCreditNote, sampleInvoice } from './testing/sample-documents.ts';
+import { BILLING, SELLER, sampleCreditNote, sampleInvoice, VAT_SAMPLES } from './testing/sample-documents.ts';
 
 const canValidate = await hasPrograms('xmllint');
 const validate = (xml: string) =>
@@ -28,12 +28,35 @@ const SAMPLES: readonly (readonly [string, InvoiceDocument])[] = [
     'hostile text',
     sampleInvoice({ campaign: HOSTILE, titles: () => HOSTILE, billing: { ...BILLING, companyName: HOSTILE } }),
   ],
+  ['reverse charge', sampleInvoice(VAT_SAMPLES.reverseCharge)],
+  [
+    'reverse charge, paid by card, in English',
+    sampleInvoice({ ...VAT_SAMPLES.reverseCharge, payment: CARD, language: 'en' }),
+  ],
+  ['a month of reverse charge', sampleInvoice({ ...VAT_SAMPLES.reverseCharge, spots: [1, 2], month: '2026-10' })],
+  ['outside the Union', sampleInvoice(VAT_SAMPLES.outsideUnion)],
+  ['a number that is not confirmed', sampleInvoice(VAT_SAMPLES.unconfirmed)],
+  ['an overseas department', sampleInvoice(VAT_SAMPLES.overseas)],
+  ['issued before documents had categories', beforeCategories(sampleInvoice())],
+  ['a credit note of reverse charge', sampleCreditNote(sampleInvoice(VAT_SAMPLES.reverseCharge), 1003, 'Erreur')],
+  ['a credit note outside the Union', sampleCreditNote(sampleInvoice(VAT_SAMPLES.outsideUnion), null, 'Erreur')],
   ['a credit note of all', sampleCreditNote(sampleInvoice(), null, 'Commande annulée')],
   [
     'a credit note of a part, paid by card',
     sampleCreditNote(sampleInvoice({ payment: CARD }), 1003, 'Geste commercial'),
   ],
 ];
+
+/** A document as it was stored when everybody paid 20 % and nobody had a country of their own. */
+function beforeCategories(document: InvoiceDocument): InvoiceDocument {
+  const { vatConsultations: _, ...older } = document;
+  const { hasNoVatNumber: __, ...buyer } = document.buyer;
+  return {
+    ...older,
+    buyer,
+    vat: document.vat.map(({ percent, baseCents, vatCents }) => ({ percent, baseCents, vatCents })),
+  };
+}
 
 /** Every text of an element of this name, in the document's order. */
 function textsOf(xml: string, name: string): string[] {
@@ -93,6 +116,39 @@ describe('the invoice for machines', () => {
     expect(valid).toContain('<ram:ID schemeID="VA">FR12000000000</ram:ID>');
     const billing = { ...BILLING, siretNumber: '123 456 789 00012', vatNumber: 'FR00123456789' };
     expect(buyerOf(sampleInvoice({ billing }))).not.toMatch(/schemeID="(0002|0009|VA)"/);
+  });
+
+  it.each([
+    [
+      'reverseCharge',
+      'AE',
+      '0.00',
+      'VATEX-EU-AE',
+      'Autoliquidation - article 259, 1° du CGI, article 196 de la directive 2006/112/CE',
+      ['FR12000000000', 'DE123456100'],
+      'DE',
+    ],
+    ['outsideUnion', 'O', null, 'VATEX-EU-O', 'TVA non applicable - article 259, 1° du CGI', [], 'CH'],
+    ['unconfirmed', 'S', '20.00', null, null, ['FR12000000000', 'DE123456100'], 'DE'],
+    ['overseas', 'S', '8.50', null, null, ['FR12000000000', 'FR12000000000'], 'RE'],
+  ] as const)(
+    'says of VAT (%s): category %s, rate, reason, whose numbers and where (BR-AE-02 to 10, BR-O-02 to 14)',
+    (sample, category, rate, code, reason, vatNumbers, country) => {
+      const document = sampleInvoice({ ...VAT_SAMPLES[sample], spots: [1, 3], month: '2026-10' });
+      const xml = crossIndustryInvoice(document);
+      const taxes = document.lines.length + 1;
+      expect(textsOf(xml, 'CategoryCode')).toEqual(Array(taxes).fill(category));
+      expect(textsOf(xml, 'RateApplicablePercent')).toEqual(rate === null ? [] : Array(taxes).fill(rate));
+      expect(textsOf(xml, 'ExemptionReasonCode')).toEqual(code === null ? [] : [code]);
+      expect(textsOf(xml, 'ExemptionReason')).toEqual(reason === null ? [] : [reason]);
+      expect([...xml.matchAll(/schemeID="VA">([^<]*)</g)].map(([, number]) => number)).toEqual(vatNumbers);
+      expect(textsOf(xml, 'CountryID')).toEqual(['FR', country]);
+      if (category !== 'S') expect(textsOf(xml, 'CalculatedAmount')).toEqual(['0.00']);
+    },
+  );
+
+  it('of a document from before there were categories is of category S', () => {
+    expect(crossIndustryInvoice(beforeCategories(sampleInvoice()))).toBe(crossIndustryInvoice(sampleInvoice()));
   });
 
   it('says that a card paid it, and that nothing is due', () => {

@@ -1,12 +1,16 @@
 import {
   compactNumber,
+  hasSiret,
   type InvoiceBuyer,
   type InvoiceDocument,
   type InvoiceLine,
   type InvoiceSeller,
+  type InvoiceVat,
   type IsoDay,
   isSiret,
+  type VatCategory,
   vatNumberFault,
+  vatNumberOf,
 } from '@spotway/domain';
 import { compactDay, decimalOf } from './format.ts';
 import { INVOICE_LABELS } from './labels.ts';
@@ -31,6 +35,12 @@ const TAX_POINTS = { debits: '5', payment: '72' } as const;
 /** ISO 6523: SIREN, SIRET. */
 const SIREN = { schemeID: '0002' } as const;
 const SIRET = { schemeID: '0009' } as const;
+/** BT-121, by category. */
+const EXEMPTION_CODES: Readonly<Record<VatCategory, string | null>> = {
+  S: null,
+  AE: 'VATEX-EU-AE',
+  O: 'VATEX-EU-O',
+};
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /**
@@ -87,8 +97,8 @@ function lineItem({ orders, vat }: InvoiceDocument, line: InvoiceLine, number: n
     e('ram:SpecifiedLineTradeSettlement', [
       e('ram:ApplicableTradeTax', [
         e('ram:TypeCode', 'VAT'),
-        e('ram:CategoryCode', 'S'),
-        e('ram:RateApplicablePercent', `${vat[0]?.percent ?? 0}.00`),
+        e('ram:CategoryCode', categoryOf(vat[0])),
+        vat[0] ? rate(vat[0]) : null,
       ]),
       e('ram:SpecifiedTradeSettlementLineMonetarySummation', [e('ram:LineTotalAmount', decimalOf(line.totalCents))]),
     ]),
@@ -106,18 +116,20 @@ function grossPrice({ unitPriceCents, normalUnitPriceCents }: InvoiceLine): XmlE
   ]);
 }
 
-function agreement({ seller, buyer, orders }: InvoiceDocument): XmlElement {
+function agreement({ seller, buyer, orders, vat }: InvoiceDocument): XmlElement {
   const [order, ...others] = orders;
+  // BR-O-02 forbids every VAT number where VAT does not apply; the PDF has them.
+  const hasVatNumbers = vat.every((each) => categoryOf(each) !== 'O');
   return e('ram:ApplicableHeaderTradeAgreement', [
-    sellerParty(seller),
-    buyerParty(buyer),
+    sellerParty(seller, hasVatNumbers),
+    buyerParty(buyer, hasVatNumbers),
     order && others.length === 0
       ? e('ram:SellerOrderReferencedDocument', [e('ram:IssuerAssignedID', order.supplementId ?? order.campaignId)])
       : null,
   ]);
 }
 
-function sellerParty(seller: InvoiceSeller): XmlElement {
+function sellerParty(seller: InvoiceSeller, hasVatNumber: boolean): XmlElement {
   const siret = compactNumber(seller.siret);
   return e('ram:SellerTradeParty', [
     e('ram:GlobalID', siret, SIRET),
@@ -130,13 +142,13 @@ function sellerParty(seller: InvoiceSeller): XmlElement {
     ]),
     address(seller),
     e('ram:URIUniversalCommunication', [e('ram:URIID', seller.email, { schemeID: 'EM' })]),
-    e('ram:SpecifiedTaxRegistration', [e('ram:ID', compactNumber(seller.vatNumber), { schemeID: 'VA' })]),
+    hasVatNumber ? vatRegistration(compactNumber(seller.vatNumber)) : null,
   ]);
 }
 
-function buyerParty(buyer: InvoiceBuyer): XmlElement {
-  const siret = compactNumber(buyer.siret ?? '');
-  const vatNumber = compactNumber(buyer.vatNumber ?? '');
+function buyerParty(buyer: InvoiceBuyer, hasVatNumber: boolean): XmlElement {
+  const siret = hasSiret(buyer.country) ? compactNumber(buyer.siret ?? '') : '';
+  const vatNumber = vatNumberOf(buyer.country, buyer.vatNumber ?? '') ?? '';
   const email = buyer.contactEmail ?? '';
   const hasEmail = EMAIL.test(email);
   return e('ram:BuyerTradeParty', [
@@ -146,10 +158,12 @@ function buyerParty(buyer: InvoiceBuyer): XmlElement {
     buyer.contactName === null ? null : e('ram:DefinedTradeContact', [e('ram:PersonName', buyer.contactName)]),
     address(buyer),
     hasEmail ? e('ram:URIUniversalCommunication', [e('ram:URIID', email, { schemeID: 'EM' })]) : null,
-    vatNumberFault(vatNumber) === null
-      ? e('ram:SpecifiedTaxRegistration', [e('ram:ID', vatNumber, { schemeID: 'VA' })])
-      : null,
+    hasVatNumber && vatNumberFault(vatNumber) === null ? vatRegistration(vatNumber) : null,
   ]);
+}
+
+function vatRegistration(number: string): XmlElement {
+  return e('ram:SpecifiedTaxRegistration', [e('ram:ID', number, { schemeID: 'VA' })]);
 }
 
 function address(party: InvoiceSeller | InvoiceBuyer): XmlElement {
@@ -175,16 +189,7 @@ function settlement(document: InvoiceDocument): XmlElement {
     e('ram:PaymentReference', payment.by === 'card' ? payment.reference : document.name),
     e('ram:InvoiceCurrencyCode', 'EUR'),
     paymentMeans(document),
-    ...vat.map(({ percent, baseCents, vatCents }) =>
-      e('ram:ApplicableTradeTax', [
-        e('ram:CalculatedAmount', decimalOf(vatCents)),
-        e('ram:TypeCode', 'VAT'),
-        e('ram:BasisAmount', decimalOf(baseCents)),
-        e('ram:CategoryCode', 'S'),
-        e('ram:DueDateTypeCode', seller.isVatOnDebits ? TAX_POINTS.debits : TAX_POINTS.payment),
-        e('ram:RateApplicablePercent', `${percent}.00`),
-      ]),
-    ),
+    ...vat.map((each) => taxBreakdown(each, seller)),
     isPeriod
       ? e('ram:BillingSpecifiedPeriod', [
           dateTime('ram:StartDateTime', servicesFrom),
@@ -203,6 +208,31 @@ function settlement(document: InvoiceDocument): XmlElement {
         ])
       : null,
   ]);
+}
+
+/** Where VAT is not charged, the reason in the law's words and as VATEX codes it (BT-120, BT-121; BR-AE-10, BR-O-10). */
+function taxBreakdown(vat: InvoiceVat, { isVatOnDebits }: InvoiceSeller): XmlElement {
+  const category = categoryOf(vat);
+  const code = EXEMPTION_CODES[category];
+  return e('ram:ApplicableTradeTax', [
+    e('ram:CalculatedAmount', decimalOf(vat.vatCents)),
+    e('ram:TypeCode', 'VAT'),
+    maybe('ram:ExemptionReason', vat.exemption ?? null),
+    e('ram:BasisAmount', decimalOf(vat.baseCents)),
+    e('ram:CategoryCode', category),
+    maybe('ram:ExemptionReasonCode', code),
+    e('ram:DueDateTypeCode', isVatOnDebits ? TAX_POINTS.debits : TAX_POINTS.payment),
+    rate(vat),
+  ]);
+}
+
+function categoryOf(vat: InvoiceVat | undefined): VatCategory {
+  return vat?.category ?? 'S';
+}
+
+/** BT-119 and BT-152; what VAT does not apply to has no rate (BR-48, BR-O-05). */
+function rate(vat: InvoiceVat): XmlElement | null {
+  return categoryOf(vat) === 'O' ? null : e('ram:RateApplicablePercent', vat.percent.toFixed(2));
 }
 
 function paymentMeans({ kind, payment, seller }: InvoiceDocument): XmlElement {

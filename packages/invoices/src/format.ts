@@ -1,4 +1,4 @@
-import { type IsoDay, type Language, readDay } from '@spotway/domain';
+import { type InvoiceVat, type IsoDay, type Language, readDay, withOrdinal } from '@spotway/domain';
 
 /** `1234.56` of 123456 cents: amounts of the XML have two decimals and no float comes near them. */
 export function decimalOf(cents: number): string {
@@ -11,12 +11,11 @@ export function compactDay(day: IsoDay): string {
   return day.replaceAll('-', '');
 }
 
-/** `21 novembre 2026`. */
+/** `21 novembre 2026`, `1er décembre 2026`. */
 export function longDay(day: IsoDay, language: Language): string {
   const { year, month, day: date } = readDay(day);
-  return new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', { timeZone: 'UTC', dateStyle: 'long' }).format(
-    new Date(Date.UTC(year, month - 1, date)),
-  );
+  const format = new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', { timeZone: 'UTC', dateStyle: 'long' });
+  return withOrdinal(format.format(new Date(Date.UTC(year, month - 1, date))), language);
 }
 
 /** `novembre 2026` of `2026-11`. */
@@ -27,4 +26,20 @@ export function longMonth(month: string, language: Language): string {
     year: 'numeric',
     month: 'long',
   }).format(new Date(Date.UTC(year, number - 1, 1)));
+}
+
+/** `20 %`, `8,5 %`; a dash where VAT does not apply. */
+export function rateText({ percent, category = 'S' }: InvoiceVat, language: Language): string {
+  if (category === 'O') return '–';
+  return language === 'fr' ? `${String(percent).replace('.', ',')}\u00a0%` : `${percent}%`;
+}
+
+/** A text that no line breaks inside of. */
+export function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0');
+}
+
+/** Numbers in groups that no line breaks inside of: `RCS Paris 000 000 000`. */
+export function unbrokenNumbers(text: string): string {
+  return text.replace(/(?<=\d) (?=\d)/g, '\u00a0');
 }

@@ -5,7 +5,7 @@ import {
   type InvoiceLine,
   type Language,
 } from '@spotway/domain';
-import { longDay } from './format.ts';
+import { longDay, rateText } from './format.ts';
 import { INVOICE_LABELS } from './labels.ts';
 import { CONTENT_WIDTH, INK, PAGE, type Sheet, type TextStyle } from './sheet.ts';
 
@@ -71,7 +71,7 @@ function drawLine(sheet: Sheet, line: InvoiceLine, { language, vat }: InvoiceDoc
   const cells = [
     String(line.quantity),
     formatEuros(line.unitPriceCents, language),
-    `${vat[0]?.percent ?? 0}\u00a0%`,
+    vat[0] ? rateText(vat[0], language) : '',
     formatEuros(line.totalCents, language),
   ];
   sheet.group('TR', () => {

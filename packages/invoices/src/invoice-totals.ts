@@ -1,4 +1,5 @@
 import { formatEuros, type InvoiceDocument } from '@spotway/domain';
+import { rateText } from './format.ts';
 import { INVOICE_LABELS } from './labels.ts';
 import { CONTENT_WIDTH, INK, PAGE, type Sheet, type TextStyle } from './sheet.ts';
 
@@ -32,7 +33,7 @@ function drawSums(sheet: Sheet, document: InvoiceDocument, top: number): number 
     y += height + 4;
   };
   row(labels.totalExcludingTax, euros(totalExcludingTaxCents), SUM);
-  for (const { percent, vatCents } of vat) row(labels.vat(percent), euros(vatCents), SUM);
+  for (const each of vat) row(labels.vat(rateText(each, language)), euros(each.vatCents), SUM);
   sheet.rule(y, SUMS_X);
   y += 5;
   row(labels.totalIncludingTax, euros(totalIncludingTaxCents), TOTAL);
@@ -57,8 +58,12 @@ function drawTaxes(sheet: Sheet, { language, vat }: InvoiceDocument, top: number
     });
     y += 14;
     sheet.rule(y - 2, PAGE.margin, PAGE.margin + LEFT_WIDTH);
-    for (const { percent, baseCents, vatCents } of vat) {
-      const cells = [`${percent}\u00a0%`, formatEuros(baseCents, language), formatEuros(vatCents, language)];
+    for (const each of vat) {
+      const cells = [
+        rateText(each, language),
+        formatEuros(each.baseCents, language),
+        formatEuros(each.vatCents, language),
+      ];
       sheet.group('TR', () => {
         for (const [index, text] of cells.entries()) sheet.say('TD', text, BODY, place(index, y));
       });

@@ -11,6 +11,8 @@ interface InvoiceLabels {
   readonly settled: string;
   readonly billedTo: string;
   readonly siret: string;
+  /** Of a company that has no SIRET. */
+  readonly registration: string;
   readonly vatNumber: string;
   readonly contact: string;
   readonly order: string;
@@ -21,7 +23,7 @@ interface InvoiceLabels {
   readonly product: string;
   readonly column: readonly [item: string, quantity: string, unitPrice: string, vat: string, total: string];
   readonly totalExcludingTax: string;
-  readonly vat: (percent: number) => string;
+  readonly vat: (rate: string) => string;
   readonly totalIncludingTax: string;
   readonly paid: string;
   readonly due: string;
@@ -52,6 +54,7 @@ export const INVOICE_LABELS: Readonly<Record<Language, InvoiceLabels>> = {
     settled: 'Réglée le',
     billedTo: 'Facturé à',
     siret: 'SIRET',
+    registration: 'Immatriculation',
     vatNumber: 'TVA intracom.',
     contact: 'À l’attention de',
     order: 'Commande',
@@ -62,7 +65,7 @@ export const INVOICE_LABELS: Readonly<Record<Language, InvoiceLabels>> = {
     product: 'Produit',
     column: ['Désignation', 'Quantité', 'Prix unitaire HT', 'TVA', 'Montant HT'],
     totalExcludingTax: 'Total HT',
-    vat: (percent) => `TVA ${percent}\u00a0%`,
+    vat: (rate) => `TVA ${rate}`,
     totalIncludingTax: 'Total TTC',
     paid: 'Payé par carte',
     due: 'Net à payer',
@@ -90,6 +93,7 @@ export const INVOICE_LABELS: Readonly<Record<Language, InvoiceLabels>> = {
     settled: 'Paid on',
     billedTo: 'Billed to',
     siret: 'SIRET',
+    registration: 'Registration number',
     vatNumber: 'VAT number',
     contact: 'Attention',
     order: 'Order',
@@ -100,7 +104,7 @@ export const INVOICE_LABELS: Readonly<Record<Language, InvoiceLabels>> = {
     product: 'Product',
     column: ['Description', 'Quantity', 'Unit price excl. VAT', 'VAT', 'Amount excl. VAT'],
     totalExcludingTax: 'Total excl. VAT',
-    vat: (percent) => `VAT ${percent}%`,
+    vat: (rate) => `VAT ${rate}`,
     totalIncludingTax: 'Total incl. VAT',
     paid: 'Paid by card',
     due: 'Amount due',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { crossIndustryInvoice } from './cross-industry-invoice.ts';
 import { renderInvoice } from './render-invoice.ts';
 import { detached, hasPrograms, readWith, textOf } from './testing/readers.ts';
-import { BILLING, SELLER, sampleCreditNote, sampleInvoice } from './testing/sample-documents.ts';
+import { BILLING, SELLER, sampleCreditNote, sampleInvoice, VAT_SAMPLES } from './testing/sample-documents.ts';
 
 const canRead = await hasPrograms('pdftotext', 'pdfinfo', 'pdfdetach', 'pdffonts');
 const canParse = await hasPrograms('xmllint');
@@ -106,6 +106,55 @@ describe('the PDF', () => {
     const text = await textOf(await renderInvoice(sampleInvoice({ language })));
     for (const phrase of phrases) expect(text.replace(/\s+/g, ' ')).toContain(phrase);
   });
+
+  it.skipIf(!canRead).each([
+    [
+      'reverseCharge',
+      'fr',
+      [
+        'ALLEMAGNE',
+        'TVA intracom. de 123 456 100',
+        'TVA 0 %',
+        'Autoliquidation - article 259, 1° du CGI, article 196 de la directive 2006/112/CE',
+      ],
+    ],
+    ['reverseCharge', 'en', ['GERMANY', 'VAT 0%', 'Reverse charge. Autoliquidation - article 259']],
+    ['outsideUnion', 'fr', ['SUISSE', 'TVA –', 'TVA non applicable - article 259, 1° du CGI']],
+    ['overseas', 'fr', ['RÉUNION', 'TVA 8,5 %', '36,21 €']],
+    ['unconfirmed', 'fr', ['ALLEMAGNE', 'TVA 20 %']],
+  ] as const)('says of VAT and country (%s, %s) what the law asks for', async (sample, language, phrases) => {
+    const text = await textOf(await renderInvoice(sampleInvoice({ ...VAT_SAMPLES[sample], language })));
+    for (const phrase of phrases) expect(text.replace(/\s+/g, ' ')).toContain(phrase);
+  });
+
+  it.skipIf(!canRead)('writes the first of a month as French does', async () => {
+    const text = await textOf(await renderInvoice({ ...sampleInvoice(), issuedOn: '2026-12-01', dueOn: '2027-01-01' }));
+    expect(text).toContain('1er décembre 2026');
+    expect(text).toContain('au plus tard le 1er janvier 2027');
+  });
+
+  it.skipIf(!canRead)(
+    'never breaks a line inside the SIRET or register number of its foot, whatever the seller is called',
+    async () => {
+      for (let letters = 0; letters < 32; letters += 2) {
+        const seller = { ...SELLER, name: `Exemple ${'m'.repeat(letters)}`, siret: '000 000 000 00000' };
+        const pdf = await renderInvoice(sampleInvoice({ seller, spots: [1] }));
+        const { output } = await readWith('pdftotext', pdf, (file) => ['-layout', file, '-']);
+        const foot = output
+          .split('\n')
+          .slice(-12)
+          .map((line) => line.replace(/[\u00a0\u202f ]+/g, ' ').trim());
+        expect(
+          foot.filter((line) => /SIRET 000 000 000 00000$/.test(line)),
+          `${letters} letters`,
+        ).toHaveLength(1);
+        expect(
+          foot.filter((line) => /RCS Paris 000 000 000/.test(line)),
+          `${letters} letters`,
+        ).toHaveLength(1);
+      }
+    },
+  );
 
   it.skipIf(!canRead)('of a paid order names the card payment and asks for nothing', async () => {
     const document = sampleInvoice({ payment: { by: 'card', reference: 'pi_3QExample' } });

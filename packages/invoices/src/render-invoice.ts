@@ -1,7 +1,14 @@
-import { type InvoiceDocument, type InvoiceSeller, missingBuyerDetails } from '@spotway/domain';
+import {
+  countryName,
+  hasSiret,
+  type InvoiceDocument,
+  type InvoiceSeller,
+  type Language,
+  missingBuyerDetails,
+} from '@spotway/domain';
 import { crossIndustryInvoice } from './cross-industry-invoice.ts';
 import { embedFacturX } from './factur-x.ts';
-import { longDay } from './format.ts';
+import { longDay, unbroken, unbrokenNumbers } from './format.ts';
 import { drawLines } from './invoice-table.ts';
 import { drawTotals } from './invoice-totals.ts';
 import { INVOICE_LABELS } from './labels.ts';
@@ -66,10 +73,10 @@ function sellerLines({ seller, language, mentions }: InvoiceDocument): string[] 
   const labels = INVOICE_LABELS[language];
   const identity = mentions.find(({ subject }) => subject === 'REG')?.text ?? '';
   return [
-    ...addressLines(seller),
+    ...addressLines(seller, language),
     identity,
-    `${labels.siret} ${seller.siret}`,
-    `${labels.vatNumber} ${seller.vatNumber}`,
+    unbroken(`${labels.siret} ${seller.siret}`),
+    `${labels.vatNumber} ${unbroken(seller.vatNumber)}`,
     seller.email,
     seller.phone ?? '',
   ].filter(Boolean);
@@ -80,9 +87,9 @@ function buyerLines({ buyer, language }: InvoiceDocument): string[] {
   const isUnknown = missingBuyerDetails(buyer).length === 5;
   return [
     buyer.legalStatus ?? '',
-    ...addressLines(buyer),
-    buyer.siret ? `${labels.siret} ${buyer.siret}` : '',
-    buyer.vatNumber ? `${labels.vatNumber} ${buyer.vatNumber}` : '',
+    ...addressLines(buyer, language),
+    buyer.siret ? `${hasSiret(buyer.country) ? labels.siret : labels.registration} ${unbroken(buyer.siret)}` : '',
+    buyer.vatNumber ? `${labels.vatNumber} ${unbroken(buyer.vatNumber)}` : '',
     buyer.contactName ? `${labels.contact} ${buyer.contactName}` : '',
     isUnknown ? labels.missing : '',
   ].filter(Boolean);
@@ -94,17 +101,20 @@ type Addressed = Pick<InvoiceSeller, 'address2' | 'country'> & {
   readonly city: string | null;
 };
 
-function addressLines({ address1, address2, zipcode, city, country }: Addressed): string[] {
+/** As letters are addressed from France: the country in a line of its own, in capitals, where it is another one. */
+function addressLines({ address1, address2, zipcode, city, country }: Addressed, language: Language): string[] {
   const town = [zipcode, city].filter(Boolean).join(' ');
-  return [address1 ?? '', address2 ?? '', country === 'FR' || town === '' ? town : `${town} (${country})`].filter(
-    Boolean,
-  );
+  const abroad = country === 'FR' ? '' : countryName(country, language).toLocaleUpperCase(language);
+  return [address1 ?? '', address2 ?? '', town, abroad].filter(Boolean);
 }
 
 /** Identity of the seller in one line, for the foot of every page. */
-function identityLine({ seller, mentions }: InvoiceDocument): string {
+function identityLine({ seller, mentions, language }: InvoiceDocument): string {
   const identity = mentions.find(({ subject }) => subject === 'REG')?.text ?? '';
-  return [seller.name, identity, addressLines(seller).join(', '), `SIRET ${seller.siret}`].filter(Boolean).join(' · ');
+  const siret = unbroken(`SIRET ${seller.siret}`);
+  return [seller.name, unbrokenNumbers(identity), addressLines(seller, language).join(', '), siret]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 function drawFacts(sheet: Sheet, document: InvoiceDocument): void {

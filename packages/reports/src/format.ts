@@ -1,4 +1,4 @@
-import type { Language } from '@spotway/domain';
+import { type Language, withOrdinal } from '@spotway/domain';
 
 const LOCALES: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB' };
 /** Broadcasters work by Paris time, wherever the reader or the server is. */
@@ -14,7 +14,7 @@ export function formatDecimal(value: number, digits: number, language: Language)
 export function formatMoment(moment: Date, language: Language): string {
   const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const day = new Intl.DateTimeFormat(LOCALES[language], { timeZone, dateStyle: 'long' }).format(moment);
-  return `${day} ${language === 'fr' ? 'à' : 'at'} ${time.format(moment)} (Paris)`;
+  return `${withOrdinal(day, language)} ${language === 'fr' ? 'à' : 'at'} ${time.format(moment)} (Paris)`;
 }
 
 const stamp = { timeZone, hourCycle: 'h23', dateStyle: 'short', timeStyle: 'medium' } as const;

@@ -17,7 +17,11 @@ afterAll(() => api.close());
 const list = async (client: TestClient, query = '') => (await client.get(`/api/invoices${query}`)).json();
 const credit = (invoiceId: string, totalIncludingTaxCents: number | null) =>
   api.db.transaction((tx) =>
-    issueCreditNote(tx, { invoiceId, totalIncludingTaxCents, reason: 'Erreur', actorUserId: operator.userId }, NOW),
+    issueCreditNote(
+      tx,
+      { invoiceId, totalIncludingTaxCents, reason: 'Erreur', actorUserId: operator.userId },
+      () => NOW,
+    ),
   );
 
 describe('GET /api/invoices', () => {

@@ -13,7 +13,7 @@ export function orderRoutes(orders: OrderService): FastifyPluginAsyncZod {
       {
         schema: { tags, summary: 'Price of an order, in cents', body: quoteBodySchema, response: { 200: quoteSchema } },
       },
-      async (request) => orders.quote(request.body),
+      async (request) => orders.quote(callerOf(request), request.body),
     );
 
     app.get(

@@ -2,11 +2,15 @@ import { sellerOf } from '@spotway/contract';
 import { SEED_IDS, tables } from '@spotway/database';
 import { H264_MP4, judgeForDestinations, type Measurements } from '@spotway/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { creditHoursOf } from '../config.ts';
 import { createSupplementRecords, type SupplementRecords } from '../services/supplement-records.ts';
 import { createSupplementService } from '../services/supplements.ts';
+import { createConfiguredVat } from '../services/vat-decisions.ts';
 import { and, asc, eq } from '../testing/conditions.ts';
 import { order, placeOrder, readCampaign, spot } from '../testing/order.ts';
 import { codeOf, startTestApi, type TestApi, type TestClient } from '../testing/start-test-api.ts';
+
+const vatOf = () => createConfiguredVat(api.config, { db: api.db, clock: () => new Date(), log: () => {} });
 
 let api: TestApi;
 let client: TestClient;
@@ -107,7 +111,7 @@ describe('a delivery point ordered later', () => {
     const { campaignId, showId } = await orderOne();
     const film = await deliverFilm(showId);
     const quote = { totalExcludingTaxCents: 7200, vatCents: 1440, totalIncludingTaxCents: 8640 };
-    expect((await price(client, showId, [estuaire])).json()).toEqual(quote);
+    expect((await price(client, showId, [estuaire])).json()).toMatchObject(quote);
 
     const answer = await add(client, showId, {
       destinations: [estuaire],
@@ -225,9 +229,15 @@ describe('a delivery point ordered later', () => {
   it('asks those for a card payment who are not payment-enabled, once payment is active', async () => {
     const enabled = await api.client({ paymentEnabled: true });
     const seller = sellerOf(api.config);
-    const records = createSupplementRecords({ queue: { followUp: async () => {} }, clock: () => new Date(), seller });
+    const creditHours = creditHoursOf(api.config);
+    const records = createSupplementRecords({
+      queue: { followUp: async () => {} },
+      clock: () => new Date(),
+      seller,
+      creditHours,
+    });
     const payments = { order: () => Promise.reject(new Error('no intent was named')) };
-    const supplements = createSupplementService({ db: api.db, records, payments });
+    const supplements = createSupplementService({ db: api.db, records, vat: vatOf(), payments });
     const orderBy = async (who: TestClient, paymentEnabled: boolean) => {
       const answer = await who.send('POST', '/api/campaign', order({ spots: [spot({ destinations: [galatee] })] }));
       const actor = {
@@ -262,8 +272,10 @@ describe('a delivery point ordered later', () => {
       queue: { followUp: async () => {} },
       clock: () => new Date(),
       seller: sellerOf(api.config),
+      creditHours: creditHoursOf(api.config),
     };
-    const service = (records: SupplementRecords) => createSupplementService({ db: api.db, records, payments: null });
+    const service = (records: SupplementRecords) =>
+      createSupplementService({ db: api.db, records, vat: vatOf(), payments: null });
     const strict = (id: string) =>
       id === 'h264-mp4' ? { ...H264_MP4, thresholds: { frameRates: [{ num: 30, den: 1 }] } } : undefined;
     const actor = { userId: client.userId, organizations: [{ ...own, id: client.organizationId }] };

@@ -43,7 +43,7 @@ export function createBillingService({
       return db.transaction(async (tx) => {
         const invoice = await findInvoice(tx, invoiceId);
         if (!invoice || !isMember(actor, invoice.organizationId)) throw new AppError('not_found');
-        const recorded = await recordReissue(tx, invoiceId, seller, clock());
+        const recorded = await recordReissue(tx, invoiceId, seller, clock);
         if ('refused' in recorded) throw new AppError('invoice_not_reissued', { facts: { reason: recorded.refused } });
         const { name } = recorded.row.document;
         await recordAudit(tx, {

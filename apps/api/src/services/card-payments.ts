@@ -11,6 +11,7 @@ import { createPaymentSettlement, type PaymentSettlement } from './payment-settl
 import { createPaymentService, type PaymentService } from './payments.ts';
 import { createPurchases } from './purchases.ts';
 import type { SupplementRecords } from './supplement-records.ts';
+import type { VatDecisions } from './vat-decisions.ts';
 
 const MAX_SWEPT = 50;
 
@@ -33,6 +34,7 @@ export interface CardPaymentsDependencies {
   readonly db: Database;
   readonly orders: OrderRecords;
   readonly supplements: SupplementRecords;
+  readonly vat: VatDecisions;
   readonly mailer: Pick<Mailer, 'send'>;
   readonly brand: Brand;
   readonly clock: () => Date;
@@ -41,13 +43,13 @@ export interface CardPaymentsDependencies {
 
 /** Null where no key is set: payment is deactivated, and everything else works. */
 export function createCardPayments(dependencies: CardPaymentsDependencies): CardPayments | null {
-  const { config, db, orders, supplements, mailer, brand, clock, log } = dependencies;
+  const { config, db, orders, supplements, vat, mailer, brand, clock, log } = dependencies;
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE } = config;
   if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET) return null;
   const keys = { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET };
   const provider = createCardProvider({ ...keys, apiBase: STRIPE_API_BASE });
   const alert = createPaymentAlert({ db, mailer, brand, operatorEmail: config.OPERATOR_EMAIL, log });
-  const purchases = createPurchases(orders, supplements);
+  const purchases = createPurchases(db, orders, supplements, vat);
   const settlement = createPaymentSettlement({ db, provider, purchases, clock, alert });
   const intents = createPaymentIntents({ db, provider, purchases, settlement, brandName: brand.name });
   const refunds = createPaymentRefunds({ db, provider, clock, alert });

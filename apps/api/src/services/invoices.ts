@@ -27,12 +27,12 @@ export interface OrderToInvoice {
 export async function issueInvoice(
   tx: Executor,
   { organizationId, campaignId, supplementId, payment, seller }: OrderToInvoice,
-  issuedAt: Date,
+  clock: () => Date,
 ): Promise<string | null> {
   const organization = await findInvoicedOrganization(tx, organizationId);
   if (awaitsMonthlyInvoice(organization, payment.by)) return null;
   const orders = [{ campaignId, supplementId }];
-  const { document } = await recordInvoice(tx, { organizationId, orders, payment, seller, month: null }, issuedAt);
+  const { document } = await recordInvoice(tx, { organizationId, orders, payment, seller, month: null }, clock);
   return document.name;
 }
 
@@ -51,9 +51,9 @@ export interface CreditNoteOrder {
  * is, locked until the transaction ends. Throws AppError `not_found` for an unknown invoice (a credit note is none), `credit_exceeds_invoice`
  * (facts: CreditLimit) for an amount that is not left of it.
  */
-export async function issueCreditNote(tx: Executor, order: CreditNoteOrder, issuedAt: Date): Promise<string> {
+export async function issueCreditNote(tx: Executor, order: CreditNoteOrder, clock: () => Date): Promise<string> {
   const { actorUserId, ...wanted } = order;
-  const recorded = await recordCreditNote(tx, wanted, issuedAt);
+  const recorded = await recordCreditNote(tx, wanted, clock);
   if ('refused' in recorded) {
     if (recorded.refused === 'unknown') throw new AppError('not_found');
     throw new AppError('credit_exceeds_invoice', { facts: { leftCents: recorded.leftCents } });

@@ -28,7 +28,7 @@ export function createOperatedInvoiceService({
         if (!invoice) throw new AppError('not_found');
         if (invoice.payment === 'card') throw new AppError('credit_by_refund');
         const order = { invoiceId, totalIncludingTaxCents: amount, reason, actorUserId: actor.userId };
-        return issueCreditNote(tx, order, clock());
+        return issueCreditNote(tx, order, clock);
       });
     },
 

@@ -8,7 +8,16 @@ import {
   recordAudit,
   saveBillingInfo,
 } from '@spotway/database';
-import { type InvoicePayment, type InvoiceSeller, type Quote, quoteOrder } from '@spotway/domain';
+import {
+  type CreditHours,
+  type DecidedVat,
+  type InvoicePayment,
+  type InvoiceSeller,
+  type Quote,
+  quoteOrder,
+  termsVersion,
+  type VatTreatment,
+} from '@spotway/domain';
 import type { Queue } from '@spotway/queue';
 import { issueInvoice } from './invoices.ts';
 import { hashOrder } from './order-keys.ts';
@@ -26,13 +35,17 @@ export type OrderedCampaign = Omit<CreateCampaignBody, 'paymentIntent' | 'estima
 
 export interface OrderRecords {
   /** Prices an order. Throws AppError `destination_unknown`: every delivery point has to be one that is offered. */
-  price(db: Executor, spots: QuoteBody['spots']): Promise<Quote>;
-  /** Records the order, its spots, its invoice and its mail; null when the organisation made one with the same key already. */
+  price(db: Executor, spots: QuoteBody['spots'], treatment: VatTreatment): Promise<Quote>;
+  /**
+   * Records the order, its spots, its invoice and its mail; null when the organisation made one with the same key already.
+   * @param vat what its quote was computed with; null where that was before there was more than one VAT
+   */
   insert(
     tx: Executor,
     orderer: Orderer,
     order: OrderedCampaign,
     quote: Quote,
+    vat: DecidedVat | null,
   ): Promise<{ id: string; spots: CreatedSpot[] } | null>;
 }
 
@@ -40,22 +53,25 @@ export function createOrderRecords({
   queue,
   clock,
   seller,
+  creditHours,
 }: {
   readonly queue: Pick<Queue, 'notify'>;
   readonly clock: () => Date;
   /** Who invoices. */
   readonly seller: InvoiceSeller;
+  /** Of the terms in force. */
+  readonly creditHours: CreditHours;
 }): OrderRecords {
   return {
-    async price(db, spots) {
+    async price(db, spots, treatment) {
       const wanted = [...new Set(spots.flatMap((spot) => spot.destinations))];
       const known = await findDestinationProfiles(db, wanted);
       const unknown = wanted.filter((id) => !known.has(id));
       if (unknown.length > 0) throw new AppError('destination_unknown', { facts: { destinations: unknown } });
-      return quoteOrder(spots);
+      return quoteOrder(spots, treatment);
     },
 
-    async insert(tx, { organizationId, userId, payment, invoicePayment }, order, quote) {
+    async insert(tx, { organizationId, userId, payment, invoicePayment }, order, quote, vat) {
       const campaign = await insertCampaign(tx, {
         organizationId,
         createdBy: userId,
@@ -67,6 +83,8 @@ export function createOrderRecords({
         payment,
         quote,
         billing: order.address,
+        vat,
+        termsVersion: order.termsVersion ?? termsVersion(creditHours),
         idempotencyKey: order.idempotencyKey,
         contentHash: order.idempotencyKey === undefined ? null : hashOrder(order),
       });
@@ -87,7 +105,7 @@ export function createOrderRecords({
       const invoice = await issueInvoice(
         tx,
         { organizationId, campaignId: campaign.id, supplementId: null, payment: invoicePayment, seller },
-        clock(),
+        clock,
       );
       await recordAudit(tx, {
         actorUserId: userId,

@@ -19,12 +19,13 @@ import type { Caller } from '../plugins/caller.ts';
 import { checkSameOrder, checkShown } from './order-keys.ts';
 import type { OrderRecords } from './order-records.ts';
 import type { PaymentService } from './payments.ts';
+import { taxedBuyerOf, type VatDecisions } from './vat-decisions.ts';
 
 const SUGGESTIONS = 50;
 
 export interface OrderService {
   /** Throws AppError `destination_unknown`. */
-  quote(body: QuoteBody): Promise<Quote>;
+  quote(caller: Caller, body: QuoteBody): Promise<Quote>;
   /**
    * Creates the order, its spots and its invoice; a payment intent is captured for exactly the recomputed amount. Throws AppError
    * `not_payment_enabled`, `destination_unknown`, `quote_changed` (facts: the new quote), `key_reused` (facts: the campaign that was ordered
@@ -40,10 +41,12 @@ export interface OrderService {
 export function createOrderService({
   db,
   records,
+  vat,
   payments,
 }: {
   readonly db: Database;
   readonly records: OrderRecords;
+  readonly vat: VatDecisions;
   /** Null while card payment is deactivated. */
   readonly payments: Pick<PaymentService, 'order'> | null;
 }): OrderService {
@@ -87,7 +90,9 @@ export function createOrderService({
     const earlier = await existing(organizationId, body);
     if (earlier) return earlier;
     if (body.skipUpload && !canSkipUpload(caller.actor)) throw new AppError('not_payment_enabled');
-    const quote = await records.price(db, body.spots);
+    const address = body.address ?? (await findBillingInfo(db, organizationId));
+    const vatOfOrder = await vat.decide(organizationId, taxedBuyerOf(address));
+    const quote = await records.price(db, body.spots, vatOfOrder.treatment);
     checkShown(body.estimation?.totalIncludingTaxCents, quote);
     const isInvoiced = isPaymentEnabled(caller.actor);
     if (payments && !isInvoiced && quote.totalIncludingTaxCents > 0) throw new AppError('payment_intent_missing');
@@ -97,7 +102,7 @@ export function createOrderService({
       payment: isInvoiced ? 'invoice' : 'deactivated',
       invoicePayment: { by: 'transfer' },
     } as const;
-    const created = await db.transaction((tx) => records.insert(tx, orderer, body, quote));
+    const created = await db.transaction((tx) => records.insert(tx, orderer, { ...body, address }, quote, vatOfOrder));
     if (created) return { ...created, isNew: true };
     // A call with the same key was faster.
     const order = await existing(organizationId, body);
@@ -106,7 +111,13 @@ export function createOrderService({
   }
 
   return {
-    quote: ({ spots }) => records.price(db, spots),
+    async quote({ actor }, { spots, billing }) {
+      const organizationId = orderingOrganizationId(actor);
+      if (!organizationId) throw new AppError('forbidden');
+      const buyer = billing ?? taxedBuyerOf(await findBillingInfo(db, organizationId));
+      const { treatment } = await vat.decide(organizationId, buyer);
+      return records.price(db, spots, treatment);
+    },
 
     async create(caller, body) {
       const organizationId = orderingOrganizationId(caller.actor);

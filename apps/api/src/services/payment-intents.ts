@@ -11,7 +11,7 @@ import {
   type PaymentSubject,
   updatePayment,
 } from '@spotway/database';
-import { canOrderFor, canSkipUpload, orderingOrganizationId } from '@spotway/domain';
+import { canOrderFor, canSkipUpload, type DecidedVat, orderingOrganizationId } from '@spotway/domain';
 import type { Caller } from '../plugins/caller.ts';
 import type { CardProvider } from './card-provider.ts';
 import { checkSameOrder } from './order-keys.ts';
@@ -27,6 +27,8 @@ interface Wanted {
   readonly userId: string;
   readonly amountCents: number;
   readonly subject: PaymentSubject | null;
+  /** Null while it is not known what is paid for. */
+  readonly vat: DecidedVat | null;
   readonly idempotencyKey: string | null;
   readonly description: string;
 }
@@ -73,13 +75,15 @@ export function createPaymentIntents({
   }
 
   async function examine(payer: Payer, { amount, order, supplement }: PaymentIntentBody): Promise<Wanted> {
-    const subject = subjectOf(order, supplement);
-    const organizationId = await organizationOf(payer, subject);
+    const asked = subjectOf(order, supplement);
+    const organizationId = await organizationOf(payer, asked);
+    const subject = asked && (await purchases.complete(organizationId, asked));
     const idempotencyKey = order?.idempotencyKey ?? null;
     const made = await findMadeOrder(db, organizationId, idempotencyKey);
     if (made && order) checkSameOrder(made, order);
     if (made) throw notAwaiting({ state: 'ordered', campaignId: made.id });
-    const quote = subject && (await purchases.price(db, subject));
+    const vat = subject && (await purchases.decideVat(organizationId, subject, null));
+    const quote = subject && vat && (await purchases.price(db, subject, vat));
     if (quote && quote.totalIncludingTaxCents !== amount) throw new AppError('quote_changed', { facts: { quote } });
     const description = order ? `${brandName}: ${order.campaign} (${order.advertiser})` : brandName;
     return {
@@ -87,6 +91,7 @@ export function createPaymentIntents({
       userId: payer.actor.userId,
       amountCents: amount,
       subject,
+      vat,
       idempotencyKey,
       description,
     };
@@ -109,7 +114,7 @@ export function createPaymentIntents({
   /** The row stays locked meanwhile: what the provider holds and what is written here change together. */
   async function update(payment: PaymentRow, wanted: Wanted): Promise<PaymentIntent> {
     const intent = await db.transaction(async (tx) => {
-      const { state, intentId, subject, idempotencyKey } = await lockPayment(tx, payment.id);
+      const { state, intentId, subject, vat, idempotencyKey } = await lockPayment(tx, payment.id);
       if (state !== 'waiting' || intentId === null) return null;
       const { amountCents, description } = wanted;
       const updated = await provider.update(intentId, { amountCents, description });
@@ -117,6 +122,7 @@ export function createPaymentIntents({
       await updatePayment(tx, payment.id, {
         amountCents,
         subject: wanted.subject ?? subject,
+        vat: wanted.vat ?? vat,
         idempotencyKey: wanted.idempotencyKey ?? idempotencyKey,
       });
       return updated;

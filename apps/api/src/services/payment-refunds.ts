@@ -159,7 +159,7 @@ export function createPaymentRefunds({
     const left = payment.amountCents - (await sumOfCredits(tx, invoiceId));
     const totalIncludingTaxCents = Math.min(amountCents, left);
     if (totalIncludingTaxCents > 0)
-      await issueCreditNote(tx, { invoiceId, totalIncludingTaxCents, reason, actorUserId }, clock());
+      await issueCreditNote(tx, { invoiceId, totalIncludingTaxCents, reason, actorUserId }, clock);
   }
 
   return {

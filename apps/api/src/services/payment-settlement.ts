@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '@spotway/contract';
 import {
   type Database,
@@ -10,7 +11,7 @@ import {
   recordAudit,
   updatePayment,
 } from '@spotway/database';
-import { nextPaymentStep, type PaymentStep } from '@spotway/domain';
+import { type DecidedVat, nextPaymentStep, type PaymentStep, type Quote, type SupplementQuote } from '@spotway/domain';
 import type { CardIntent, CardProvider } from './card-provider.ts';
 import type { PaymentAlert } from './payment-alerts.ts';
 import { findConflict } from './payment-conflicts.ts';
@@ -116,29 +117,35 @@ export function createPaymentSettlement({
 
   /** Recomputes the order and fixes it with its price, or gives the hold up. Nothing is taken before this was written down. */
   async function decide(payment: PaymentRow, intent: CardIntent, request: PaidRequest | undefined): Promise<Outcome> {
+    const purchase = await examine(payment, request);
     const outcome = await db.transaction(async (tx) => {
       const { organizationId, id } = payment;
       const key = request?.idempotencyKey ?? payment.idempotencyKey;
       const others = key === null ? [] : await lockPaymentsOfOrder(tx, organizationId, key);
       const locked = await lockPayment(tx, id);
       if (locked.state !== 'waiting' && locked.state !== 'authorised') return { isOver: false };
-      const subject = request?.subject ?? locked.subject;
-      if (!subject) {
+      // Another call brought the payment up to date meanwhile.
+      const isCurrent = request !== undefined || isDeepStrictEqual(locked.subject, payment.subject);
+      if (!isCurrent || !isDeepStrictEqual(locked.vat, payment.vat)) return { isOver: false };
+      if (!purchase) {
         await updatePayment(tx, id, { state: 'authorised', lastError: null });
         return { isOver: true };
       }
+      const subject = purchase instanceof AppError ? (request?.subject ?? payment.subject) : purchase.subject;
+      if (!subject) return { isOver: false };
       const deciding = { id, organizationId, subject, idempotencyKey: key, others };
-      const judged = (await findConflict(tx, deciding)) ?? (await judge(tx, subject, intent, request?.shownCents));
+      const judged = (await findConflict(tx, deciding)) ?? (await judge(tx, purchase, intent, request?.shownCents));
       if (judged instanceof AppError) {
         await updatePayment(tx, id, { state: 'cancelling', lastError: judged.code });
         return { isOver: false, refusal: judged };
       }
       await updatePayment(tx, id, {
         state: 'capturing',
-        subject,
+        subject: judged.subject,
+        vat: judged.vat,
         idempotencyKey: key,
         amountCents: intent.heldCents,
-        quote: judged,
+        quote: judged.quote,
         lastError: null,
       });
       return { isOver: false };
@@ -149,13 +156,37 @@ export function createPaymentSettlement({
     return outcome;
   }
 
-  /** The recomputed quote, when it is what the card holds; else the refusal. */
-  async function judge(tx: Executor, subject: PaymentSubject, intent: CardIntent, shownCents: number | undefined) {
+  interface Purchase {
+    readonly subject: PaymentSubject;
+    readonly vat: DecidedVat;
+  }
+
+  /** What is paid for, with the VAT that the payment was prepared with; null while it is not known. A refusal is judged later. */
+  async function examine(payment: PaymentRow, request: PaidRequest | undefined): Promise<Purchase | AppError | null> {
+    const asked = request?.subject ?? payment.subject;
+    if (!asked) return null;
     try {
-      const quote = await purchases.price(tx, subject);
+      const subject = await purchases.complete(payment.organizationId, asked);
+      return { subject, vat: await purchases.decideVat(payment.organizationId, subject, payment.vat) };
+    } catch (error) {
+      if (error instanceof AppError && error.status < 500) return error;
+      throw error;
+    }
+  }
+
+  /** The purchase with its recomputed quote, when that is what the card holds; else the refusal. */
+  async function judge(
+    tx: Executor,
+    purchase: Purchase | AppError,
+    intent: CardIntent,
+    shownCents: number | undefined,
+  ): Promise<(Purchase & { readonly quote: Quote | SupplementQuote }) | AppError> {
+    if (purchase instanceof AppError) return purchase;
+    try {
+      const quote = await purchases.price(tx, purchase.subject, purchase.vat);
       const total = quote.totalIncludingTaxCents;
       const isSame = total === intent.heldCents && total === (shownCents ?? total);
-      return isSame ? quote : new AppError('quote_changed', { facts: { quote } });
+      return isSame ? { ...purchase, quote } : new AppError('quote_changed', { facts: { quote } });
     } catch (error) {
       if (error instanceof AppError && error.status < 500) return error;
       throw error;

@@ -1,41 +1,66 @@
 import { AppError } from '@spotway/contract';
 import {
+  type Database,
   type Executor,
+  findBillingInfo,
+  findBillingOfCampaign,
   findCampaignByKey,
   findShowOwner,
   type PaymentRow,
   type PaymentSubject,
 } from '@spotway/database';
-import type { Quote, SupplementQuote } from '@spotway/domain';
+import type { DecidedVat, Quote, SupplementQuote } from '@spotway/domain';
 import type { Orderer, OrderRecords } from './order-records.ts';
 import type { LaterPoints, SupplementRecords } from './supplement-records.ts';
+import { taxedBuyerOf, type VatDecisions } from './vat-decisions.ts';
 
 /** What a card payment is for: an order, or later delivery points of a spot. */
 export interface Purchases {
   /** Recomputes what it costs. Throws the AppErrors of orders and of later delivery points when it can't be ordered. */
-  price(db: Executor, subject: PaymentSubject): Promise<Quote | SupplementQuote>;
+  price(db: Executor, subject: PaymentSubject, vat: DecidedVat): Promise<Quote | SupplementQuote>;
+  /** The order as it is made: with the billing details that its organisation gave last where it names none. */
+  complete(organizationId: string, subject: PaymentSubject): Promise<PaymentSubject>;
+  /** Its VAT; what was decided for the payment before stays for the same buyer. Call it outside transactions. */
+  decideVat(organizationId: string, subject: PaymentSubject, known: DecidedVat | null): Promise<DecidedVat>;
   /** Makes the order of a payment that was taken. Throws AppError when it can't be made any more. */
   make(tx: Executor, payment: PaymentRow): Promise<{ campaignId: string; supplementId: string | null }>;
 }
 
-export function createPurchases(orders: OrderRecords, supplements: SupplementRecords): Purchases {
+export function createPurchases(
+  db: Database,
+  orders: OrderRecords,
+  supplements: SupplementRecords,
+  vatDecisions: VatDecisions,
+): Purchases {
   return {
-    async price(db, subject) {
-      if (subject.kind === 'order') return orders.price(db, subject.order.spots);
-      return supplements.price(db, await findLaterPoints(db, subject));
+    async price(tx, subject, { treatment }) {
+      if (subject.kind === 'order') return orders.price(tx, subject.order.spots, treatment);
+      return supplements.price(tx, await findLaterPoints(tx, subject), treatment);
+    },
+
+    async complete(organizationId, subject) {
+      if (subject.kind !== 'order' || subject.order.address) return subject;
+      return { kind: 'order', order: { ...subject.order, address: await findBillingInfo(db, organizationId) } };
+    },
+
+    async decideVat(organizationId, subject, known) {
+      if (subject.kind === 'order')
+        return vatDecisions.decide(organizationId, taxedBuyerOf(subject.order.address), known);
+      const { campaignId } = await findLaterPoints(db, subject);
+      return vatDecisions.decide(organizationId, taxedBuyerOf(await findBillingOfCampaign(db, campaignId)), known);
     },
 
     async make(tx, payment) {
-      const { subject, quote } = payment;
+      const { subject, quote, vat } = payment;
       if (!subject || !quote) throw new Error(`payment ${payment.id} was taken for nothing`);
       const orderer = ordererOf(payment);
       if (subject.kind === 'supplement') {
         const later = await findLaterPoints(tx, subject);
-        return { campaignId: later.campaignId, supplementId: await supplements.insert(tx, orderer, later, quote) };
+        return { campaignId: later.campaignId, supplementId: await supplements.insert(tx, orderer, later, quote, vat) };
       }
       const order = { ...subject.order, idempotencyKey: payment.idempotencyKey ?? undefined };
       if (!isOrderQuote(quote)) throw new Error(`payment ${payment.id} was not taken for an order`);
-      const made = await orders.insert(tx, orderer, order, quote);
+      const made = await orders.insert(tx, orderer, order, quote, vat);
       // The same order was made otherwise meanwhile: it is not paid twice.
       if (!made) throw new AppError('payment_not_awaiting');
       return { campaignId: made.id, supplementId: null };
@@ -50,11 +75,11 @@ export async function findMadeOrder(db: Executor, organizationId: string, idempo
 
 async function findLaterPoints(
   db: Executor,
-  { showId, destinations }: { readonly showId: string; readonly destinations: readonly string[] },
+  { showId, destinations, termsVersion }: Omit<LaterPoints, 'campaignId'>,
 ): Promise<LaterPoints> {
   const owner = await findShowOwner(db, showId);
   if (!owner) throw new AppError('not_found');
-  return { campaignId: owner.campaignId, showId, destinations };
+  return { campaignId: owner.campaignId, showId, destinations, termsVersion };
 }
 
 function ordererOf({ organizationId, userId, intentId }: PaymentRow): Orderer {

@@ -9,12 +9,16 @@ import {
   recordAudit,
 } from '@spotway/database';
 import {
+  type CreditHours,
   canBeDeliveredFurther,
+  type DecidedVat,
   type DeliveryProfile,
   deliveryProfile,
   type InvoiceSeller,
   quoteSupplement,
   type SupplementQuote,
+  termsVersion,
+  type VatTreatment,
 } from '@spotway/domain';
 import type { Queue } from '@spotway/queue';
 import { issueInvoice } from './invoices.ts';
@@ -26,6 +30,8 @@ export interface LaterPoints {
   readonly campaignId: string;
   readonly showId: string;
   readonly destinations: readonly string[];
+  /** Version of the terms that was accepted; those in force unless told. */
+  readonly termsVersion?: string | undefined;
 }
 
 /**
@@ -34,25 +40,38 @@ export interface LaterPoints {
  */
 export interface SupplementRecords {
   /** What the points cost, once nothing forbids them. */
-  price(db: Executor, later: LaterPoints): Promise<SupplementQuote>;
+  price(db: Executor, later: LaterPoints, treatment: VatTreatment): Promise<SupplementQuote>;
   /** Records them with their invoice and delivers what is encoded; under the lock of the campaign. */
-  insert(tx: Executor, orderer: Orderer, later: LaterPoints, quote: SupplementQuote): Promise<string>;
+  insert(
+    tx: Executor,
+    orderer: Orderer,
+    later: LaterPoints,
+    quote: SupplementQuote,
+    vat: DecidedVat | null,
+  ): Promise<string>;
 }
 
 export function createSupplementRecords({
   queue,
   clock,
   seller,
+  creditHours,
   findProfile = deliveryProfile,
 }: {
   readonly queue: Pick<Queue, 'followUp'>;
   readonly clock: () => Date;
   /** Who invoices. */
   readonly seller: InvoiceSeller;
+  /** Of the terms in force. */
+  readonly creditHours: CreditHours;
   /** The delivery profile of this id; domain's own ones unless told. */
   readonly findProfile?: ((id: string) => DeliveryProfile | undefined) | undefined;
 }): SupplementRecords {
-  async function examine(tx: Executor, { campaignId, showId, destinations }: LaterPoints) {
+  async function examine(
+    tx: Executor,
+    { campaignId, showId, destinations }: LaterPoints,
+    treatment?: VatTreatment | undefined,
+  ) {
     const order = await findOrderedSpots(tx, campaignId);
     const index = order?.spots.findIndex((spot) => spot.showId === showId) ?? -1;
     const spot = order?.spots[index];
@@ -64,7 +83,7 @@ export function createSupplementRecords({
     if (ordered.length > 0) throw new AppError('destination_ordered', { facts: { destinations: ordered } });
     const film = await findSupplementedFilm(tx, showId);
     if (!canBeDeliveredFurther(film)) throw new AppError('file_removed');
-    const quote = quoteSupplement(order.spots, index, destinations, order.orderedCents);
+    const quote = quoteSupplement(order.spots, index, destinations, order.orderedCents, treatment);
     const points = destinations.map((id) => ({ organizationId: id, profileId: profiles.get(id) ?? '' }));
     // A film that is not accepted yet is judged for all its points when it is checked.
     const refusals = film?.isQualified ? await findRefusals(tx, film.id, points, findProfile) : null;
@@ -73,18 +92,21 @@ export function createSupplementRecords({
   }
 
   return {
-    price: async (db, later) => (await examine(db, later)).quote,
+    price: async (db, later, treatment) => (await examine(db, later, treatment)).quote,
 
-    async insert(tx, { organizationId, userId, payment, invoicePayment }, later, quote) {
+    async insert(tx, { organizationId, userId, payment, invoicePayment }, later, quote, vat) {
       const { campaignId, showId, destinations } = later;
       await lockCampaign(tx, campaignId);
       const { film, points } = await examine(tx, later);
-      const supplement = { campaignId, showId, createdBy: userId, payment, ...quote };
+      const { totalExcludingTaxCents, vatCents, totalIncludingTaxCents } = quote;
+      const amounts = { totalExcludingTaxCents, vatCents, totalIncludingTaxCents };
+      const terms = later.termsVersion ?? termsVersion(creditHours);
+      const supplement = { campaignId, showId, createdBy: userId, payment, ...amounts, vat, termsVersion: terms };
       const id = await insertSupplement(tx, supplement, points, film?.id ?? null);
       // A film that is not accepted yet goes to all its points when it is.
       if (film?.isQualified) await queue.followUp(tx, { type: 'destinationsAdded' }, { broadcastableId: film.id });
       const order = { organizationId, campaignId, supplementId: id };
-      const invoice = await issueInvoice(tx, { ...order, payment: invoicePayment, seller }, clock());
+      const invoice = await issueInvoice(tx, { ...order, payment: invoicePayment, seller }, clock);
       await recordAudit(tx, {
         actorUserId: userId,
         action: 'show.destinations_added',

@@ -1,10 +1,11 @@
 import { AppError, type Supplement, type SupplementBody } from '@spotway/contract';
-import { type Database, type Executor, findShowOwner, lockCampaign } from '@spotway/database';
+import { type Database, type Executor, findBillingOfCampaign, findShowOwner, lockCampaign } from '@spotway/database';
 import { canOrderFor, isPaymentEnabled, type SupplementQuote } from '@spotway/domain';
 import type { Caller } from '../plugins/caller.ts';
 import { checkShown } from './order-keys.ts';
 import type { PaymentService } from './payments.ts';
 import type { SupplementRecords } from './supplement-records.ts';
+import { taxedBuyerOf, type VatDecisions } from './vat-decisions.ts';
 
 type Orderer = Pick<Caller, 'actor'>;
 
@@ -26,10 +27,12 @@ export interface SupplementService {
 export function createSupplementService({
   db,
   records,
+  vat,
   payments,
 }: {
   readonly db: Database;
   readonly records: SupplementRecords;
+  readonly vat: VatDecisions;
   /** Null while card payment is deactivated: nobody is asked to pay by card. */
   readonly payments: Pick<PaymentService, 'order'> | null;
 }): SupplementService {
@@ -42,12 +45,12 @@ export function createSupplementService({
   async function orderPaid(
     caller: Orderer,
     showId: string,
-    { destinations, estimation }: SupplementBody,
+    { destinations, estimation, termsVersion }: SupplementBody,
     intentId: string,
   ) {
     if (!payments) throw new AppError('payment_deactivated');
     const request = {
-      subject: { kind: 'supplement', showId, destinations },
+      subject: { kind: 'supplement', showId, destinations, termsVersion },
       idempotencyKey: null,
       shownCents: estimation?.totalIncludingTaxCents,
     } as const;
@@ -56,12 +59,22 @@ export function createSupplementService({
     return { id: supplementId, quote };
   }
 
-  function orderUnpaid(caller: Orderer, showId: string, { destinations, estimation }: SupplementBody) {
+  /** Of the details that the campaign was ordered with, as they stand now. */
+  async function decideVat({ campaignId, organizationId }: Awaited<ReturnType<typeof findSpot>>) {
+    return vat.decide(organizationId, taxedBuyerOf(await findBillingOfCampaign(db, campaignId)));
+  }
+
+  async function orderUnpaid(
+    caller: Orderer,
+    showId: string,
+    { destinations, estimation, termsVersion }: SupplementBody,
+  ) {
+    const decided = await decideVat(await findSpot(db, caller, showId));
     return db.transaction(async (tx) => {
       const { campaignId, organizationId } = await findSpot(tx, caller, showId);
       await lockCampaign(tx, campaignId);
-      const later = { campaignId, showId, destinations };
-      const quote = await records.price(tx, later);
+      const later = { campaignId, showId, destinations, termsVersion };
+      const quote = await records.price(tx, later, decided.treatment);
       checkShown(estimation?.totalIncludingTaxCents, quote);
       const isInvoiced = isPaymentEnabled(caller.actor);
       if (!isInvoiced && payments && quote.totalIncludingTaxCents > 0) throw new AppError('payment_required');
@@ -71,14 +84,15 @@ export function createSupplementService({
         payment: isInvoiced ? 'invoice' : 'deactivated',
         invoicePayment: { by: 'transfer' },
       } as const;
-      return { id: await records.insert(tx, orderer, later, quote), quote };
+      return { id: await records.insert(tx, orderer, later, quote, decided), quote };
     });
   }
 
   return {
     async quote(caller, showId, destinations) {
-      const { campaignId } = await findSpot(db, caller, showId);
-      return records.price(db, { campaignId, showId, destinations });
+      const spot = await findSpot(db, caller, showId);
+      const { treatment } = await decideVat(spot);
+      return records.price(db, { campaignId: spot.campaignId, showId, destinations }, treatment);
     },
 
     async order(caller, showId, body) {
@@ -86,8 +100,8 @@ export function createSupplementService({
       const order = body.paymentIntent
         ? await orderPaid(caller, showId, body, body.paymentIntent)
         : await orderUnpaid(caller, showId, body);
-      const { totalExcludingTaxCents, vatCents, totalIncludingTaxCents } = order.quote;
-      const quote = { totalExcludingTaxCents, vatCents, totalIncludingTaxCents };
+      const { totalExcludingTaxCents, vatCents, totalIncludingTaxCents, vat: treatment } = order.quote;
+      const quote = { totalExcludingTaxCents, vatCents, totalIncludingTaxCents, vat: treatment };
       return { id: order.id, showId, destinations: [...body.destinations], quote };
     },
   };

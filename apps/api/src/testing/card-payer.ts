@@ -1,8 +1,10 @@
 import { type CreateCampaignBody, type PaymentIntent, sellerOf } from '@spotway/contract';
 import { type PaymentRow, tables } from '@spotway/database';
+import { creditHoursOf } from '../config.ts';
 import { type CardPayments, createCardPayments } from '../services/card-payments.ts';
 import { createOrderRecords } from '../services/order-records.ts';
 import { createSupplementRecords } from '../services/supplement-records.ts';
+import { createConfiguredVat } from '../services/vat-decisions.ts';
 import { eq } from './conditions.ts';
 import { BILLING, order, spot } from './order.ts';
 import { startTestApi, type TestApi, type TestApiOptions, type TestClient } from './start-test-api.ts';
@@ -98,12 +100,13 @@ export async function ledger(api: TestApi, client: TestClient) {
 export function otherProcess({ api }: PayingApi, minutesLater = 2): CardPayments {
   const clock = () => new Date(Date.now() + minutesLater * 60_000);
   const { config, db, queue } = api;
-  const parts = { queue, clock, seller: sellerOf(config) };
+  const parts = { queue, clock, seller: sellerOf(config), creditHours: creditHoursOf(config) };
   const payments = createCardPayments({
     config,
     db,
     orders: createOrderRecords(parts),
     supplements: createSupplementRecords(parts),
+    vat: createConfiguredVat(config, { db, clock, log: () => {} }),
     mailer: {
       async send(mail) {
         api.mails.push(mail);

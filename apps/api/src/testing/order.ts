@@ -8,6 +8,7 @@ export const BILLING = {
   address1: '1 rue des Essais',
   zipcode: '75002',
   city: 'Paris',
+  country: 'FR',
   siretNumber: '123 456 789 00012',
   vatNumber: 'FR00123456789',
   phoneNumber: '+33 1 23 45 67 89',

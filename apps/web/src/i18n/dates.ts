@@ -1,17 +1,17 @@
-import type { Language } from '@spotway/domain';
+import { type Language, withOrdinal } from '@spotway/domain';
 
 const LOCALE: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB' };
 
 /** An ISO timestamp as a day, in the reader's own time zone. */
 export function formatDay(timestamp: string, language: Language): string {
-  return new Intl.DateTimeFormat(LOCALE[language], { dateStyle: 'medium' }).format(new Date(timestamp));
+  const format = new Intl.DateTimeFormat(LOCALE[language], { dateStyle: 'medium' });
+  return withOrdinal(format.format(new Date(timestamp)), language);
 }
 
 /** An ISO timestamp as day and minute, in the reader's own time zone. */
 export function formatMoment(timestamp: string, language: Language): string {
-  return new Intl.DateTimeFormat(LOCALE[language], { dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(timestamp),
-  );
+  const format = new Intl.DateTimeFormat(LOCALE[language], { dateStyle: 'medium', timeStyle: 'short' });
+  return withOrdinal(format.format(new Date(timestamp)), language);
 }
 
 /** Seconds as "2 h 05 min", "4 min 20 s" or "35 s"; the units read the same in both languages. */
@@ -48,5 +48,5 @@ export function formatMonth(month: string, language: Language): string {
 /** A day such as `2026-11-21`, which is the same in every time zone. */
 export function formatDate(day: string, language: Language): string {
   const options = { timeZone: 'UTC', dateStyle: 'medium' } as const;
-  return new Intl.DateTimeFormat(LOCALE[language], options).format(new Date(`${day}T00:00:00Z`));
+  return withOrdinal(new Intl.DateTimeFormat(LOCALE[language], options).format(new Date(`${day}T00:00:00Z`)), language);
 }

@@ -4,7 +4,7 @@ import type { ScheduleHandler } from '@spotway/queue';
 import type { HousekeepingContext } from './housekeeping-context.ts';
 
 /**
- * Invoices the orders of past months that have no invoice, one document for each organisation and month. It runs every day and finds work on
+ * Invoices the orders of past months that have no invoice, one document for each month, organisation and billing details. It runs every day and finds work on
  * the first of a month: a first of the month on which everything was away is made up for on the second.
  */
 export function invoiceMonths({ db, config }: Pick<HousekeepingContext, 'db' | 'config'>): ScheduleHandler {
@@ -16,7 +16,7 @@ export function invoiceMonths({ db, config }: Pick<HousekeepingContext, 'db' | '
       signal.throwIfAborted();
       try {
         const issued = await db.transaction(async (tx) => {
-          const recorded = await recordMonthlyInvoices(tx, organizationId, seller, now);
+          const recorded = await recordMonthlyInvoices(tx, organizationId, seller, () => now);
           for (const { document } of recorded)
             await recordAudit(tx, {
               actorUserId: null,

@@ -136,6 +136,7 @@ const BILLING = {
   address1: '1 rue des Essais',
   zipcode: '75002',
   city: 'Paris',
+  country: 'FR',
   siretNumber: '00000000000000',
   vatNumber: 'FR12000000000',
   phoneNumber: '01 23 45 67 89',
@@ -147,6 +148,6 @@ function issue({ organizationId, campaignId }: Order) {
   const orders = [{ campaignId, supplementId: null }];
   const seller = sellerOf(house.config);
   return house.db.transaction((tx) =>
-    recordInvoice(tx, { organizationId, orders, seller, payment: { by: 'transfer' }, month: null }, OCTOBER),
+    recordInvoice(tx, { organizationId, orders, seller, payment: { by: 'transfer' }, month: null }, () => OCTOBER),
   );
 }

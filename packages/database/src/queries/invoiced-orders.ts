@@ -1,5 +1,12 @@
 import type { BillingAddress } from '@spotway/contract';
-import { type ChargedOrder, isoDay, type Language, type NamedSpot, type OrderToInvoice } from '@spotway/domain';
+import {
+  type ChargedOrder,
+  type DecidedVat,
+  isoDay,
+  type Language,
+  type NamedSpot,
+  type OrderToInvoice,
+} from '@spotway/domain';
 import { asc, eq } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
 import { campaigns, orderSupplements, organizations, showDestinations, shows, users } from '../schema/index.ts';
@@ -29,7 +36,7 @@ export async function readOrderForInvoice(db: Executor, key: OrderKey): Promise<
     .where(eq(campaigns.id, key.campaignId));
   if (!row) throw new Error('there is no such order to invoice');
   const { campaign } = row;
-  const { charged, createdAt, language } = await (key.supplementId === null
+  const { charged, createdAt, language, vat } = await (key.supplementId === null
     ? readOrder(db, row)
     : readSupplement(db, key.supplementId));
   const order: OrderToInvoice = {
@@ -39,6 +46,7 @@ export async function readOrderForInvoice(db: Executor, key: OrderKey): Promise<
     product: campaign.product,
     orderedOn: isoDay(createdAt),
     charged,
+    vatConsultation: vat?.consultation ?? null,
   };
   return { order, orderedAt: createdAt, billing: campaign.billing, language };
 }
@@ -47,6 +55,7 @@ interface Charged {
   readonly charged: ChargedOrder;
   readonly createdAt: Date;
   readonly language: Language;
+  readonly vat: DecidedVat | null;
 }
 
 async function readOrder(
@@ -66,7 +75,7 @@ async function readOrder(
     .where(eq(shows.campaignId, campaign.id));
   const destinationNames = new Map(named.map(({ id, name }) => [id, name]));
   const charged = { kind: 'order', quote: campaign.quote, spots, destinationNames } as const;
-  return { charged, createdAt: campaign.createdAt, language };
+  return { charged, createdAt: campaign.createdAt, language, vat: campaign.vat };
 }
 
 async function readSupplement(db: Executor, supplementId: string): Promise<Charged> {
@@ -83,12 +92,13 @@ async function readSupplement(db: Executor, supplementId: string): Promise<Charg
     .innerJoin(organizations, eq(organizations.id, showDestinations.organizationId))
     .where(eq(showDestinations.supplementId, supplementId))
     .orderBy(asc(showDestinations.position));
-  const { totalExcludingTaxCents, vatCents, totalIncludingTaxCents, createdAt } = row.supplement;
+  const { totalExcludingTaxCents, vatCents, totalIncludingTaxCents, createdAt, vat } = row.supplement;
   const spot: NamedSpot = { title: row.show.title, version: row.show.version, pubId: row.show.pubId };
-  const quote = { totalExcludingTaxCents, vatCents, totalIncludingTaxCents };
+  const quote = { totalExcludingTaxCents, vatCents, totalIncludingTaxCents, vat: vat?.treatment };
   return {
     charged: { kind: 'supplement', quote, spot, added: added.map(({ name }) => name) },
     createdAt,
     language: row.language,
+    vat,
   };
 }

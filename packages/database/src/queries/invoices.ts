@@ -8,7 +8,6 @@ import {
   invoiceBuyer,
   invoiceDocument,
   invoiceName,
-  invoiceYear,
   type Language,
   type ReissueRefusal,
   reissuedDocument,
@@ -24,7 +23,7 @@ export type InvoiceRow = typeof invoices.$inferSelect;
 
 export interface InvoiceToRecord {
   readonly organizationId: string;
-  /** At least one, of this organisation, not invoiced yet. */
+  /** At least one, of this organisation and of one invoiceGroup, not invoiced yet. */
   readonly orders: readonly OrderKey[];
   readonly seller: InvoiceSeller;
   readonly payment: InvoicePayment;
@@ -39,7 +38,7 @@ export interface InvoiceToRecord {
 export async function recordInvoice(
   tx: Executor,
   { organizationId, orders: keys, seller, payment, month }: InvoiceToRecord,
-  issuedAt: Date,
+  clock: () => Date,
 ): Promise<InvoiceRow> {
   const orders: OrderForInvoice[] = [];
   for (const key of keys) orders.push(await readOrderForInvoice(tx, key));
@@ -50,7 +49,8 @@ export async function recordInvoice(
   const language = (await findUserLanguage(tx, buyer.contactEmail)) ?? last.language;
   const invoiced = orders.map(({ order }) => order);
   const own = month === null && keys.length === 1 ? keys[0] : {};
-  const row = await insertNumbered(tx, issuedAt, { organizationId, month, payment: payment.by, ...own }, (name) =>
+  const fields = { organizationId, month, payment: payment.by, ...own };
+  const row = await insertNumbered(tx, clock, fields, (name, issuedAt) =>
     invoiceDocument({ name, language, issuedAt, seller, buyer, orders: invoiced, payment, month }),
   );
   await noteInvoice(tx, keys, row.id);
@@ -74,19 +74,19 @@ export type RecordedCreditNote =
 export async function recordCreditNote(
   tx: Executor,
   { invoiceId, totalIncludingTaxCents: wantedCents, reason }: CreditNoteToRecord,
-  issuedAt: Date,
+  clock: () => Date,
 ): Promise<RecordedCreditNote> {
   const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, invoiceId)).for('update');
   if (invoice?.kind !== 'invoice') return { refused: 'unknown' };
   const creditedCents = await sumOfCredits(tx, invoiceId);
-  const write = (name: string) =>
+  const write = (name: string, issuedAt: Date) =>
     creditNoteDocument({ name, issuedAt, invoice: invoice.document, creditedCents, wantedCents, reason });
   // Refused before a number is taken: a caller that lives on with the refusal would leave a gap.
-  if (!write('')) return { refused: 'exceeds', leftCents: invoice.totalIncludingTaxCents - creditedCents };
+  if (!write('', clock())) return { refused: 'exceeds', leftCents: invoice.totalIncludingTaxCents - creditedCents };
   const { organizationId, payment } = invoice;
   const fields = { organizationId, payment, month: null, creditsInvoiceId: invoiceId };
-  const row = await insertNumbered(tx, issuedAt, fields, (name) => {
-    const document = write(name);
+  const row = await insertNumbered(tx, clock, fields, (name, issuedAt) => {
+    const document = write(name, issuedAt);
     if (!document) throw new Error('the credit note changed while it was numbered');
     return document;
   });
@@ -105,7 +105,7 @@ export async function recordReissue(
   tx: Executor,
   invoiceId: string,
   seller: InvoiceSeller,
-  issuedAt: Date,
+  clock: () => Date,
 ): Promise<RecordedReissue> {
   const [old] = await tx.select().from(invoices).where(eq(invoices.id, invoiceId)).for('update');
   if (!old) throw new Error('there is no such invoice');
@@ -115,10 +115,10 @@ export async function recordReissue(
   const refused = reissueRefusal(invoice, await sumOfCredits(tx, invoiceId), buyer);
   if (refused) return { refused };
   const reason = INVOICE_WORDS[invoice.language].reissued;
-  const credited = await recordCreditNote(tx, { invoiceId, totalIncludingTaxCents: null, reason }, issuedAt);
+  const credited = await recordCreditNote(tx, { invoiceId, totalIncludingTaxCents: null, reason }, clock);
   if ('refused' in credited) throw new Error('the invoice was credited while it was locked');
   const fields = { organizationId, payment: old.payment, month: old.month };
-  const row = await insertNumbered(tx, issuedAt, fields, (name) =>
+  const row = await insertNumbered(tx, clock, fields, (name, issuedAt) =>
     reissuedDocument({ name, issuedAt, invoice, seller, buyer }),
   );
   await tx.update(campaigns).set({ invoiceId: row.id }).where(eq(campaigns.invoiceId, invoiceId));
@@ -178,13 +178,12 @@ type NewInvoice = Pick<
 
 async function insertNumbered(
   tx: Executor,
-  issuedAt: Date,
+  clock: () => Date,
   fields: NewInvoice,
-  write: (name: string) => InvoiceDocument,
+  write: (name: string, issuedAt: Date) => InvoiceDocument,
 ): Promise<InvoiceRow> {
-  const year = invoiceYear(issuedAt);
-  const number = await takeInvoiceNumber(tx, year);
-  const document = write(invoiceName(year, number));
+  const { year, number, issuedAt } = await takeInvoiceNumber(tx, clock);
+  const document = write(invoiceName(year, number), issuedAt);
   const { kind, totalExcludingTaxCents, vatCents, totalIncludingTaxCents } = document;
   const amounts = { totalExcludingTaxCents, vatCents, totalIncludingTaxCents };
   const [row] = await tx

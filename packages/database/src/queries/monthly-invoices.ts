@@ -1,9 +1,19 @@
-import { type InvoiceSeller, type InvoicingRhythm, isMonthOver, isoDay, monthOf } from '@spotway/domain';
+import {
+  type InvoiceSeller,
+  type InvoicingRhythm,
+  invoiceBuyer,
+  invoiceGroup,
+  isMonthOver,
+  isoDay,
+  monthOf,
+} from '@spotway/domain';
 import { eq } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
 import { organizations } from '../schema/index.ts';
+import { findBillingInfo } from './billing.ts';
 import { listUninvoiced } from './invoice-lists.ts';
-import { type InvoiceRow, recordInvoice } from './invoices.ts';
+import { type OrderKey, readOrderForInvoice } from './invoiced-orders.ts';
+import { findInvoicedOrganization, type InvoiceRow, recordInvoice } from './invoices.ts';
 
 /** Organisations with orders of past months that no invoice is of. */
 export async function listOrganizationsToInvoice(db: Executor, now: Date): Promise<string[]> {
@@ -13,26 +23,46 @@ export async function listOrganizationsToInvoice(db: Executor, now: Date): Promi
 }
 
 /**
- * Records an invoice for each past month of which the organisation has orders that are not invoiced; gives them, none when another worker
- * was faster. The organisation's row stays locked until the transaction ends.
+ * Records the invoices of each past month of which the organisation has orders that are not invoiced: one for each of the billing details
+ * they were ordered with, and for each kind of VAT. Gives them, none when another worker was faster. The organisation's row stays
+ * locked until the transaction ends.
  */
 export async function recordMonthlyInvoices(
   tx: Executor,
   organizationId: string,
   seller: InvoiceSeller,
-  now: Date,
+  clock: () => Date,
 ): Promise<InvoiceRow[]> {
+  const now = clock();
   await lockOrganization(tx, organizationId);
   const orders = await listUninvoiced(tx, [organizationId]);
   const months = Map.groupBy(orders, ({ orderedAt }) => monthOf(isoDay(orderedAt)));
   const recorded: InvoiceRow[] = [];
   for (const [month, ofMonth] of [...months].sort(([a], [b]) => a.localeCompare(b))) {
     if (!isMonthOver(month, now)) continue;
-    const keys = ofMonth.map(({ campaignId, supplementId }) => ({ campaignId, supplementId }));
-    const invoice = { organizationId, orders: keys, seller, payment: { by: 'transfer' }, month } as const;
-    recorded.push(await recordInvoice(tx, invoice, now));
+    for (const orders of await groupByRecipient(tx, organizationId, ofMonth)) {
+      const invoice = { organizationId, orders, seller, payment: { by: 'transfer' }, month } as const;
+      recorded.push(await recordInvoice(tx, invoice, clock));
+    }
   }
   return recorded;
+}
+
+/** Orders that can be on one invoice: of the same recipient and the same kind of VAT. */
+async function groupByRecipient(
+  tx: Executor,
+  organizationId: string,
+  rows: readonly OrderKey[],
+): Promise<OrderKey[][]> {
+  const { name } = await findInvoicedOrganization(tx, organizationId);
+  const remembered = await findBillingInfo(tx, organizationId);
+  const groups = new Map<string, OrderKey[]>();
+  for (const { campaignId, supplementId } of rows) {
+    const { order, billing } = await readOrderForInvoice(tx, { campaignId, supplementId });
+    const key = invoiceGroup(invoiceBuyer(name, billing, remembered), order.charged.quote.vat);
+    groups.set(key, [...(groups.get(key) ?? []), { campaignId, supplementId }]);
+  }
+  return [...groups.values()];
 }
 
 /** Sets when an organisation gets its invoices; null when there is none. */

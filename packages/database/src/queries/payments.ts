@@ -9,7 +9,7 @@ export type { PaymentSubject } from '../schema/index.ts';
 /** Records a payment before the provider hears of it. */
 export async function insertPayment(
   db: Executor,
-  row: Pick<PaymentRow, 'organizationId' | 'userId' | 'amountCents' | 'subject' | 'idempotencyKey'>,
+  row: Pick<PaymentRow, 'organizationId' | 'userId' | 'amountCents' | 'subject' | 'vat' | 'idempotencyKey'>,
 ): Promise<PaymentRow> {
   const [payment] = await db.insert(payments).values(row).returning();
   if (!payment) throw new Error('the payment was not inserted');

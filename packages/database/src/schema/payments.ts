@@ -9,7 +9,13 @@ import { campaigns, orderSupplements } from './orders.ts';
 /** What a payment is for, as its order is made when it is authorised. Unpaid, the key of an order may still be missing. */
 export type PaymentSubject =
   | { readonly kind: 'order'; readonly order: Omit<PaidOrder, 'idempotencyKey'> & { readonly idempotencyKey?: string } }
-  | { readonly kind: 'supplement'; readonly showId: string; readonly destinations: readonly string[] };
+  | {
+      readonly kind: 'supplement';
+      readonly showId: string;
+      readonly destinations: readonly string[];
+      /** Missing in older rows. */
+      readonly termsVersion?: string | undefined;
+    };
 
 /** A card payment: the provider's intent, who pays what with it, and what became of it. No card data is ever here. */
 export const payments = pgTable(

@@ -9,6 +9,8 @@ import {
   type Language,
   type QuotedSpot,
   quoteOrder,
+  type VatTreatment,
+  vatTreatment,
 } from '@spotway/domain';
 
 export const SELLER: InvoiceSeller = {
@@ -39,12 +41,26 @@ export const BILLING: BillingDetails = {
   address2: 'Bâtiment B',
   zipcode: '69002',
   city: 'Lyon',
+  country: 'FR',
   siretNumber: '000 000 000 00000',
   vatNumber: 'FR12000000000',
   phoneNumber: '+33 4 00 00 00 00',
   billingContactEmail: 'compta@agence.example',
   billingContactName: 'Service comptabilité',
 };
+
+const ABROAD = { siretNumber: '', address2: undefined };
+const GERMAN: BillingDetails = { ...BILLING, ...ABROAD, country: 'DE', vatNumber: 'de 123 456 100', city: 'Berlin' };
+const SWISS: BillingDetails = { ...BILLING, ...ABROAD, country: 'CH', vatNumber: 'CHE-123.456.789', city: 'Genève' };
+const REUNION: BillingDetails = { ...BILLING, country: 'RE', zipcode: '97400', city: 'Saint-Denis' };
+
+/** Customers abroad, with the VAT that their orders bear. */
+export const VAT_SAMPLES = {
+  reverseCharge: { billing: GERMAN, vat: vatTreatment(GERMAN, 'valid') },
+  unconfirmed: { billing: GERMAN, vat: vatTreatment(GERMAN, 'unanswered') },
+  outsideUnion: { billing: SWISS, vat: vatTreatment(SWISS, null) },
+  overseas: { billing: REUNION, vat: vatTreatment(REUNION, null) },
+} as const;
 
 const GALATEE = 'galatee';
 const NAMES = new Map([
@@ -62,6 +78,7 @@ export interface SampleOptions {
   readonly month?: string | null;
   readonly titles?: (index: number) => string;
   readonly campaign?: string;
+  readonly vat?: VatTreatment;
 }
 
 /** An invoice of orders that deliver every spot to both destinations, subtitled. */
@@ -74,6 +91,7 @@ export function sampleInvoice({
   month = null,
   titles = (index) => `Eau fraîche ${index + 1}`,
   campaign = 'Printemps',
+  vat,
 }: SampleOptions = {}): InvoiceDocument {
   return invoiceDocument({
     name: '2026-00042',
@@ -92,7 +110,7 @@ export function sampleInvoice({
       orderedOn: '2026-11-21',
       charged: {
         kind: 'order',
-        quote: quoteOrder(quotedSpots(count)),
+        quote: quoteOrder(quotedSpots(count), vat),
         spots: Array.from({ length: count }, (_, spot) => ({ title: titles(spot), version: 'Version 1', pubId: '' })),
         destinationNames: NAMES,
       },

@@ -1,4 +1,4 @@
-import type { Language } from '@spotway/domain';
+import { type Language, withOrdinal } from '@spotway/domain';
 
 /** Broadcasters work by Paris time, wherever the reader or the server is. */
 const timeZone = 'Europe/Paris';
@@ -13,7 +13,8 @@ export function formatMoment(moment: Date, language: Language): string {
 
 /** `28 mars 2026`, the day it is in Paris. */
 export function formatDay(moment: Date, language: Language): string {
-  return new Intl.DateTimeFormat(locales[language], { timeZone, dateStyle: 'long' }).format(moment);
+  const format = new Intl.DateTimeFormat(locales[language], { timeZone, dateStyle: 'long' });
+  return withOrdinal(format.format(moment), language);
 }
 
 function offset(moment: Date): string {
@@ -23,9 +24,8 @@ function offset(moment: Date): string {
 
 /** `21 novembre 2026` of the day `2026-11-21`. */
 export function formatDate(day: string, language: Language): string {
-  return new Intl.DateTimeFormat(locales[language], { timeZone: 'UTC', dateStyle: 'long' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  const format = new Intl.DateTimeFormat(locales[language], { timeZone: 'UTC', dateStyle: 'long' });
+  return withOrdinal(format.format(new Date(`${day}T00:00:00Z`)), language);
 }
 
 /** `novembre 2026` of the month `2026-11`. */

@@ -1,0 +1,40 @@
+import type { VatConfirmation, VatConsultation } from '@spotway/domain';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Executor } from '../connection.ts';
+import { vatConfirmations } from '../schema/index.ts';
+
+export type VatConfirmationRow = typeof vatConfirmations.$inferSelect;
+
+export async function findVatConfirmation(
+  db: Executor,
+  organizationId: string,
+  number: string,
+): Promise<VatConfirmationRow | null> {
+  const [row] = await db
+    .select()
+    .from(vatConfirmations)
+    .where(and(eq(vatConfirmations.organizationId, organizationId), eq(vatConfirmations.number, number)));
+  return row ?? null;
+}
+
+/** Keeps what VIES answered; no answer does not take the place of a confirmation that another call got meanwhile. */
+export async function saveVatConfirmation(
+  db: Executor,
+  row: {
+    readonly organizationId: string;
+    readonly number: string;
+    readonly confirmation: Exclude<VatConfirmation, null>;
+    readonly consultation: VatConsultation | null;
+    readonly askedAt: Date;
+  },
+): Promise<void> {
+  const { confirmation, consultation, askedAt } = row;
+  await db
+    .insert(vatConfirmations)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [vatConfirmations.organizationId, vatConfirmations.number],
+      set: { confirmation, consultation, askedAt },
+      setWhere: sql`${vatConfirmations.confirmation} <> 'valid' or ${confirmation} <> 'unanswered'`,
+    });
+}
