@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { StripeStandIn } from '../apps/api/src/testing/stripe-stand-in/index.ts';
 import { createApiClient } from '../scripts/customer/api-client.ts';
-import { fillOrderInfo, PASSWORD, pickFilm, type Words } from './customer-pages.ts';
+import { acceptTerms, fillOrderInfo, PASSWORD, pickFilm, type Words } from './customer-pages.ts';
 import { xdcamMaster } from './films.ts';
 import { url } from './running-product.ts';
 import type { Locale } from './upload-steps.ts';
@@ -79,7 +79,7 @@ export async function fillCard(page: Page, number: string): Promise<void> {
 export async function fillCheckout(page: Page, words: Words, card: string): Promise<void> {
   await fillBilling(page, words);
   await fillCard(page, card);
-  await page.getByRole('checkbox').check();
+  await acceptTerms(page);
 }
 
 export const confirmOrder = (page: Page, { payment }: Words) =>

@@ -41,6 +41,9 @@ export async function pickFilm(page: Page, { media }: Words, film: string): Prom
   await expect(page.getByText('1920 × 1080').first()).toBeVisible();
 }
 
+/** The box of the terms of sale, in either language. */
+export const acceptTerms = (page: Page) => page.getByRole('checkbox', { name: /conditions générales|terms/i }).check();
+
 export async function pay(page: Page, { payment }: Words): Promise<void> {
   await page.waitForURL('**/deliver/new/payment');
   await expect(page.getByText(payment.checkout.deactivated)).toBeVisible();
@@ -52,12 +55,12 @@ export async function pay(page: Page, { payment }: Words): Promise<void> {
     billing.zipcode,
     billing.city,
     billing.siretNumber,
-    billing.vatNumber,
     billing.phoneNumber,
     billing.billingContactName,
   ];
   for (const name of fields) await page.getByRole('textbox', { name, exact: true }).fill('Exemple 1');
-  await page.getByRole('checkbox').check();
+  await page.getByRole('textbox', { name: billing.vatNumber, exact: true }).fill('FR44732829320');
+  await acceptTerms(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: payment.checkout.submit }).click();
   await page.waitForURL(/\/deliver\/[0-9a-f-]{36}$/);

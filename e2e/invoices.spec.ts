@@ -28,6 +28,7 @@ const BILLING = {
   address1: '1 rue des Essais',
   zipcode: '75002',
   city: 'Paris',
+  country: 'FR',
   siretNumber: '000 000 000 00000',
   vatNumber: 'FR12000000000',
   phoneNumber: '+33 1 23 45 67 89',

@@ -13,7 +13,7 @@ import {
   signUp,
   TOTAL_CENTS,
 } from './card-pages.ts';
-import { DESTINATIONS, expectAccessible, PASSWORD, watchForFaults } from './customer-pages.ts';
+import { acceptTerms, DESTINATIONS, expectAccessible, PASSWORD, watchForFaults } from './customer-pages.ts';
 import { xdcamMaster } from './films.ts';
 import { payingProduct } from './paying-product.ts';
 import { pickFiles } from './pick-files.ts';
@@ -73,7 +73,7 @@ test.describe('in French, 1440 pixels wide', () => {
 
     // another card at once, the billing details still there
     await fillCard(page, TEST_CARDS.accepted);
-    await page.getByRole('checkbox').check();
+    await acceptTerms(page);
     await confirmOrder(page, french).click();
     await page.waitForURL(CAMPAIGN_ADDRESS);
     await expectOneCampaign(page);
@@ -122,7 +122,7 @@ test.describe('in English, 390 pixels wide', () => {
     await page.waitForURL('**/deliver/new/payment');
     await expect(page.getByRole('textbox', { name: payment.billing.city })).toHaveValue('Lyon');
     await fillCard(page, TEST_CARDS.accepted);
-    await page.getByRole('checkbox').check();
+    await acceptTerms(page);
     await confirmOrder(page, english).click();
     await page.waitForURL(CAMPAIGN_ADDRESS);
     await expectOneCampaign(page);
@@ -134,7 +134,7 @@ test.describe('in English, 390 pixels wide', () => {
     await signUp(page, 'en-GB');
     await orderOneSpot(page, english, { isFilmLater: true });
     await fillBilling(page, english);
-    await page.getByRole('checkbox').check();
+    await acceptTerms(page);
     await expect(page.getByText(card.unavailable)).toBeVisible();
     await expect(confirmOrder(page, english)).toBeDisabled();
     await expectAccessible(page);

@@ -13,7 +13,7 @@ import {
   POINT_CENTS,
   signUp,
 } from './card-pages.ts';
-import { DESTINATIONS, expectAccessible, watchForFaults } from './customer-pages.ts';
+import { acceptTerms, DESTINATIONS, expectAccessible, watchForFaults } from './customer-pages.ts';
 import { payingProduct } from './paying-product.ts';
 import { url } from './running-product.ts';
 import { uploadRow } from './upload-steps.ts';
@@ -70,7 +70,7 @@ for (const { locale, width, words, provider, processing } of VIEWS) {
       await expect(page.getByText(provider.number)).toBeVisible();
       await expect(page.getByText(payment.checkout.deactivated)).toHaveCount(0);
       await fillBilling(page, words);
-      await page.getByRole('checkbox').check();
+      await acceptTerms(page);
       await expectAccessible(page);
 
       // a card that is not filled in stops before anything is asked of it

@@ -136,7 +136,7 @@ describe('the PDF', () => {
   it.skipIf(!canRead)(
     'never breaks a line inside the SIRET or register number of its foot, whatever the seller is called',
     async () => {
-      for (let letters = 0; letters < 32; letters += 2) {
+      for (let letters = 0; letters < 32; letters += 3) {
         const seller = { ...SELLER, name: `Exemple ${'m'.repeat(letters)}`, siret: '000 000 000 00000' };
         const pdf = await renderInvoice(sampleInvoice({ seller, spots: [1] }));
         const { output } = await readWith('pdftotext', pdf, (file) => ['-layout', file, '-']);
@@ -145,7 +145,7 @@ describe('the PDF', () => {
           .slice(-12)
           .map((line) => line.replace(/[\u00a0\u202f ]+/g, ' ').trim());
         expect(
-          foot.filter((line) => /SIRET 000 000 000 00000$/.test(line)),
+          foot.filter((line) => /SIRET 000 000 000 00000(?: 1 ?\/ ?1)?$/.test(line)),
           `${letters} letters`,
         ).toHaveLength(1);
         expect(

@@ -83,7 +83,7 @@ describe.each<[MailKind, Language, string, string[]]>([
     'filesMissing',
     'fr',
     'Fichiers attendus\u00a0: Été "bleu" <2026>',
-    ['1 juillet 2026 à 14:05 (Paris, UTC+2)', 'La mer – Version 1'],
+    ['1er juillet 2026 à 14:05 (Paris, UTC+2)', 'La mer – Version 1'],
   ],
   ['filesMissing', 'en', 'Files awaited: Été "bleu" <2026>', ['1 July 2026 at 14:05 (Paris, UTC+2)']],
   [
@@ -93,7 +93,7 @@ describe.each<[MailKind, Language, string, string[]]>([
     [
       'conservés 30 jours après la livraison',
       'La mer – Version 1 (FR_DURA_EAUX_BLEU_0020_001_F)',
-      '→ suppression le 1 août 2026',
+      '→ suppression le 1er août 2026',
       '→ suppression le 2 août 2026',
       'Les proxys de visionnage, les rapports et le suivi restent accessibles',
     ],

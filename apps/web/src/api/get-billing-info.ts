@@ -5,21 +5,25 @@ import { request } from './http.ts';
 export async function getBillingInfo(signal?: AbortSignal): Promise<Partial<BillingAddress>> {
   const info = await request<BillingInfo | null>('/api/billingInfo', { signal });
   if (!info) return {};
-  return withoutNulls({
+  const details = withoutNulls({
     companyName: info.company_name,
     legalStatus: info.legal_status,
     address1: info.address1,
     address2: info.address2,
     zipcode: info.zipcode,
     city: info.city,
+    country: info.country,
     siretNumber: info.siret,
     vatNumber: info.vat,
     phoneNumber: info.phone_number,
     billingContactEmail: info.contact_email,
     billingContactName: info.contact_name,
   });
+  return info.no_vat ? { ...details, noVatNumber: true } : details;
 }
 
-function withoutNulls(fields: Record<keyof BillingAddress, string | null>): Partial<BillingAddress> {
+function withoutNulls(
+  fields: Record<Exclude<keyof BillingAddress, 'noVatNumber'>, string | null>,
+): Partial<BillingAddress> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === 'string' && value !== ''));
 }

@@ -1,21 +1,29 @@
-import { TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import type { BillingAddress } from '@spotway/contract';
-import { type BillingHint, billingHints } from '@spotway/domain';
+import {
+  type BillingField,
+  type BillingHint,
+  billingFaults,
+  billingHints,
+  DEFAULT_COUNTRY,
+  hasSiret,
+  isBillingFieldRequired,
+} from '@spotway/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusLabel } from '../ui/status.tsx';
 import classes from './billing-fields.module.css';
-
-type Field = keyof BillingAddress;
+import { CountryField } from './country-field.tsx';
 
 /** In the order of the form, with the browser's own names for what it can fill in. */
-const FIELDS: readonly (readonly [Field, string])[] = [
+const FIELDS: readonly (readonly [BillingField, string])[] = [
   ['companyName', 'organization'],
   ['legalStatus', 'off'],
   ['address1', 'address-line1'],
   ['address2', 'address-line2'],
   ['zipcode', 'postal-code'],
   ['city', 'address-level2'],
+  ['country', 'off'],
   ['siretNumber', 'off'],
   ['vatNumber', 'off'],
   ['phoneNumber', 'tel'],
@@ -30,17 +38,13 @@ export const EMPTY_ADDRESS: BillingAddress = {
   address2: '',
   zipcode: '',
   city: '',
+  country: DEFAULT_COUNTRY,
   siretNumber: '',
   vatNumber: '',
   phoneNumber: '',
   billingContactEmail: '',
   billingContactName: '',
 };
-
-/** The required fields that are empty. */
-export function missingBillingFields(address: BillingAddress): Field[] {
-  return FIELDS.map(([name]) => name).filter((name) => name !== 'address2' && (address[name] ?? '').trim() === '');
-}
 
 interface BillingFieldsProps {
   address: BillingAddress;
@@ -50,39 +54,71 @@ interface BillingFieldsProps {
 }
 
 /**
- * Every field except address2 is required and none is checked further (specification, point 5, "Checkout"); what looks mistaken is
- * pointed out without being refused.
+ * What is required depends on the country, and words are no VAT number (domain's billingFaults); what looks mistaken is pointed out
+ * without being refused (specification, point 5, "Checkout").
  */
 export function BillingFields({ address, showsMissing = false, onChange }: BillingFieldsProps) {
   const { t } = useTranslation('payment');
-  const [left, setLeft] = useState<ReadonlySet<Field>>(new Set());
-  const [entered, setEntered] = useState<Field | null>(null);
-  const hints: Partial<Record<Field, BillingHint>> = billingHints(address);
-  const missing = new Set(missingBillingFields(address));
+  const [left, setLeft] = useState<ReadonlySet<BillingField>>(new Set());
+  const [entered, setEntered] = useState<BillingField | null>(null);
+  const hints: Partial<Record<BillingField, BillingHint>> = billingHints(address);
+  const faults = billingFaults(address);
+  const hasNone = address.noVatNumber === true;
+  function errorOf(name: BillingField): string | null {
+    const fault = faults[name];
+    if (!fault) return null;
+    // a fault of what is typed is told once it is typed, one of an empty field once it was left
+    const isTold = fault === 'required' ? showsMissing || left.has(name) : showsMissing || entered !== name;
+    return isTold ? t(`billing.fault.${fault}`) : null;
+  }
   return (
     <div className={classes.fields}>
       {FIELDS.map(([name, autoComplete]) => {
         // not while it is being typed
         const hint = entered === name ? undefined : hints[name];
+        const isOff = name === 'vatNumber' && hasNone;
+        const focus = {
+          onFocus: () => setEntered(name),
+          onBlur: () => {
+            setEntered(null);
+            setLeft(new Set(left).add(name));
+          },
+        };
+        if (name === 'country')
+          return (
+            <CountryField
+              key={name}
+              value={address.country}
+              error={errorOf(name)}
+              onChange={(country) => onChange({ country })}
+            />
+          );
+        const isRegistration = name === 'siretNumber' && !hasSiret(address.country);
         return (
-          <TextInput
-            key={name}
-            label={t(`billing.${name}`)}
-            name={name}
-            autoComplete={autoComplete}
-            required={name !== 'address2'}
-            maxLength={200}
-            value={address[name] ?? ''}
-            error={missing.has(name) && (showsMissing || left.has(name)) ? t('billing.required') : null}
-            onChange={(event) => onChange({ [name]: event.currentTarget.value })}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            description={hint && <StatusLabel status="warning">{t(`billing.hint.${hint}`)}</StatusLabel>}
-            onFocus={() => setEntered(name)}
-            onBlur={() => {
-              setEntered(null);
-              setLeft(new Set(left).add(name));
-            }}
-          />
+          <div key={name} className={classes.field}>
+            <TextInput
+              label={t(isRegistration ? 'billing.registrationNumber' : `billing.${name}`)}
+              name={name}
+              autoComplete={autoComplete}
+              required={isBillingFieldRequired(name, address)}
+              disabled={isOff}
+              maxLength={200}
+              value={isOff ? '' : (address[name] ?? '')}
+              error={errorOf(name)}
+              onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              description={hint && <StatusLabel status="warning">{t(`billing.hint.${hint}`)}</StatusLabel>}
+              {...focus}
+            />
+            {name === 'vatNumber' && (
+              <Checkbox
+                size="xs"
+                label={t('billing.noVatNumber')}
+                checked={hasNone}
+                onChange={(event) => onChange({ noVatNumber: event.currentTarget.checked })}
+              />
+            )}
+          </div>
         );
       })}
     </div>

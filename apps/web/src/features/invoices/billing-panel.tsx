@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import type { BillingAddress } from '@spotway/contract';
+import { billingFaults } from '@spotway/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveBilling } from '../../api/billing.ts';
 import { getBillingInfo } from '../../api/get-billing-info.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import { BillingFields, EMPTY_ADDRESS, missingBillingFields } from '../../billing/billing-fields.tsx';
+import { BillingFields, EMPTY_ADDRESS } from '../../billing/billing-fields.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -45,7 +46,7 @@ function BillingForm({ known }: { known: Partial<BillingAddress> }) {
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (missingBillingFields(address).length === 0 && !save.isPending) save.mutate();
+        if (Object.keys(billingFaults(address)).length === 0 && !save.isPending) save.mutate();
       }}
     >
       {save.isError && <Failure error={save.error} />}

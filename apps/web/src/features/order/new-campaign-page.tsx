@@ -1,13 +1,16 @@
 import { Button, Checkbox } from '@mantine/core';
-import { formatEuros } from '@spotway/domain';
+import { formatEuros, withVat } from '@spotway/domain';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { queryKeys } from '../../api/query-keys.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { NameQuestionProvider } from '../../media/name-question.tsx';
 import { CatalogueButton } from '../../regulator/catalogue-button.tsx';
 import { ImportNotice } from '../../regulator/import-notice.tsx';
 import { paths } from '../../routing/paths.ts';
+import { TermsLine } from '../../session/terms-line.tsx';
 import { useDestinations } from '../../session/use-destinations.ts';
 import { useSignedInUser } from '../../session/use-session.ts';
 import { Failure } from '../../ui/failure.tsx';
@@ -29,6 +32,7 @@ import { SpotList } from './spot-list.tsx';
 import { SubmitHint } from './submit-hint.tsx';
 import { FilmsTogetherProvider } from './use-films-together.tsx';
 import { useHashFocus } from './use-hash-focus.ts';
+import { useOwnVat } from './use-own-vat.ts';
 
 const ofSkipUpload = (order: OrderDraft) => order.skipUpload;
 const isAnalysingIn = (order: OrderDraft) => order.spots.some((spot) => spot.analysing > 0);
@@ -50,6 +54,10 @@ export function NewCampaignPage() {
   const store = useOrderStore();
   const { data: destinations = NO_DESTINATIONS } = useDestinations();
   const create = useCreateCampaign();
+  const vat = useOwnVat();
+  const client = useQueryClient();
+  // a refused total may be another VAT's
+  const forgetVat = () => void client.invalidateQueries({ queryKey: queryKeys.ownVat });
   const [revealed, setRevealed] = useState(NOTHING_REVEALED);
   useHashFocus();
 
@@ -63,7 +71,8 @@ export function NewCampaignPage() {
 
   function submit(): void {
     if (store.getJudgement().unmet !== null || isAnalysingIn(store.getOrder())) return;
-    if (paymentEnabled) create.mutate({ address: null });
+    const { totalIncludingTaxCents: totalCents } = withVat(store.getJudgement().quote, vat);
+    if (paymentEnabled) create.mutate({ address: null, totalCents }, { onError: forgetVat });
     else void navigate(paths.payment);
   }
 
@@ -163,7 +172,7 @@ function Submit({ isPending, isPaid, onShow }: SubmitProps) {
   const language = useLanguage();
   const isValid = useJudgementPart(ofUnmet) === null;
   const isAnalysing = useOrderPart(isAnalysingIn);
-  const { totalIncludingTaxCents } = useJudgementPart(ofQuote);
+  const { totalIncludingTaxCents } = withVat(useJudgementPart(ofQuote), useOwnVat());
   return (
     <div className={classes.submit}>
       <Button type="submit" disabled={!isValid || isAnalysing} loading={isPending} aria-describedby="submit-hint">
@@ -173,10 +182,11 @@ function Submit({ isPending, isPaid, onShow }: SubmitProps) {
         {t('quote.includingTax')} <strong>{formatEuros(totalIncludingTaxCents, language)}</strong>
       </span>
       <SubmitHint onShow={onShow} />
+      {!isPaid && <TermsLine action="order" />}
     </div>
   );
 }
 
 function LiveQuote() {
-  return <QuoteSummary quote={useJudgementPart(ofQuote)} />;
+  return <QuoteSummary quote={withVat(useJudgementPart(ofQuote), useOwnVat())} />;
 }

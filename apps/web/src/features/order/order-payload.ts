@@ -4,8 +4,14 @@ import { judgeOrder, type OrderDraft } from './order-draft.ts';
 /**
  * The payload of POST /api/campaign. Call it on an order without unmet condition.
  * @param totalCents total including tax that is shown; the page's own computation unless told
+ * @param termsVersion of the terms that are accepted with it
  */
-export function toCampaignPayload(order: OrderDraft, address: BillingAddress | null, totalCents?: number): PaidOrder {
+export function toCampaignPayload(
+  order: OrderDraft,
+  address: BillingAddress | null,
+  totalCents?: number,
+  termsVersion?: string,
+): PaidOrder {
   const { draft, quote } = judgeOrder(order);
   return {
     uploaderCompany: order.uploaderCompany.trim(),
@@ -26,6 +32,7 @@ export function toCampaignPayload(order: OrderDraft, address: BillingAddress | n
     })),
     estimation: { totalIncludingTaxCents: totalCents ?? quote.totalIncludingTaxCents },
     address,
+    termsVersion,
     idempotencyKey: order.idempotencyKey,
   };
 }

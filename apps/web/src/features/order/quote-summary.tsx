@@ -1,5 +1,6 @@
 import { formatEuros, type Quote, type QuoteLine, REDUCED_PRICE_THRESHOLD, VAT_PERCENT } from '@spotway/domain';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useDestinations } from '../../session/use-destinations.ts';
 import classes from './quote-summary.module.css';
@@ -16,7 +17,7 @@ export function QuoteSummary({ quote }: { quote: Quote }) {
     [t('quote.destinations', { count: count(quote.destinationLines) }), quote.destinationsTotalCents],
     [t('quote.services', { count: count(quote.serviceLines) }), quote.servicesTotalCents],
     [t('quote.excludingTax'), quote.totalExcludingTaxCents],
-    [t('quote.vat', { percent: VAT_PERCENT }), quote.vatCents],
+    [t('quote.vat', { percent: formatNumber(quote.vat?.percent ?? VAT_PERCENT, language, 1) }), quote.vatCents],
   ] as const;
   return (
     <>

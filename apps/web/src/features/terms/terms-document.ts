@@ -1,3 +1,5 @@
+import type { CreditHours } from '@spotway/domain';
+
 /** What the terms say of the provider and its prices: configuration and domain, never typed into the text. */
 export interface TermsFacts {
   readonly brand: string;
@@ -5,6 +7,10 @@ export interface TermsFacts {
   readonly destinationPrice: string;
   readonly destinationReducedPrice: string;
   readonly threshold: number;
+  /** Business hours of delay beyond which a delivery is credited. */
+  readonly creditAfterHours: CreditHours;
+  /** Version that orders are made under. */
+  readonly version: string;
 }
 
 export interface TermsSection {
@@ -17,6 +23,7 @@ export interface TermsSection {
 export interface TermsDocument {
   readonly title: string;
   readonly lead: string;
+  readonly version: string;
   readonly contents: string;
   readonly sections: readonly TermsSection[];
 }

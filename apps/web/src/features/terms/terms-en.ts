@@ -2,11 +2,12 @@ import type { TermsDocument, TermsFacts } from './terms-document.ts';
 
 /** Specification, point 9, "Terms of service", in English; the French version binds. */
 export function termsInEnglish(facts: TermsFacts): TermsDocument {
-  const { brand, supportEmail, destinationPrice, destinationReducedPrice, threshold } = facts;
+  const { brand, supportEmail, destinationPrice, destinationReducedPrice, threshold, creditAfterHours } = facts;
   return {
     title: 'Terms and conditions',
     lead: `These terms govern the use of the ${brand} service and the orders placed on it. The French version prevails.`,
     contents: 'Contents',
+    version: `Version ${facts.version}`,
     sections: [
       {
         id: 'definitions',
@@ -29,7 +30,7 @@ export function termsInEnglish(facts: TermsFacts): TermsDocument {
         title: '2. Terms of sale',
         paragraphs: [
           `The quote shown before the order is computed by the service and is authoritative. A delivery costs ${destinationPrice} excluding tax per film and delivery point; ${destinationReducedPrice} as soon as ${threshold} films of one order go to the same delivery point. The same reduction by half applies to additional services as soon as ${threshold} films take the same service.`,
-          'VAT at the rate in force (20%) is added to prices. An order is paid by card when it is confirmed, or invoiced to organisations that may pay by invoice. Each order has a numbered invoice.',
+          'VAT in force (20% in France and Monaco, the rate of the department overseas) is added to prices. A business established in another member state of the European Union whose VAT number VIES confirms at the order accounts for VAT itself (reverse charge); without confirmation French VAT is due. Outside the European Union VAT does not apply. An order is paid by card when it is confirmed, or invoiced to organisations that may pay by invoice. Each order has a numbered invoice.',
           'An order is firm once confirmed. A film rejected by the checks may be replaced on the same order, free of charge.',
         ],
       },
@@ -54,7 +55,7 @@ export function termsInEnglish(facts: TermsFacts): TermsDocument {
           ['Support', 'an answer within 2 business hours.'],
           [
             'Service credit',
-            '25% of the net value of the delivery concerned if it is late by up to 4 business hours beyond the target, 40% beyond that.',
+            `25% of the net value of the delivery concerned when the delay beyond the target exceeds ${creditAfterHours.lower} business hours, 40% when it exceeds ${creditAfterHours.higher}.`,
           ],
         ],
       },

@@ -2,11 +2,12 @@ import type { TermsDocument, TermsFacts } from './terms-document.ts';
 
 /** Specification, point 9, "Terms of service", in French: the version that binds. */
 export function termsInFrench(facts: TermsFacts): TermsDocument {
-  const { brand, supportEmail, destinationPrice, destinationReducedPrice, threshold } = facts;
+  const { brand, supportEmail, destinationPrice, destinationReducedPrice, threshold, creditAfterHours } = facts;
   return {
     title: 'Conditions générales',
     lead: `Ces conditions régissent l’usage du service ${brand} et les commandes qui y sont passées.`,
     contents: 'Sommaire',
+    version: `Version ${facts.version}`,
     sections: [
       {
         id: 'definitions',
@@ -32,7 +33,7 @@ export function termsInFrench(facts: TermsFacts): TermsDocument {
         title: '2. Conditions de vente',
         paragraphs: [
           `Le devis affiché avant la commande est calculé par le service et fait foi. Une livraison coûte ${destinationPrice} hors taxes par film et par point de livraison ; ${destinationReducedPrice} dès que ${threshold} films d’une même commande vont vers le même point de livraison. La même réduction de moitié s’applique aux services additionnels dès que ${threshold} films prennent le même service.`,
-          'La TVA au taux en vigueur (20 %) s’ajoute aux prix. La commande est payée par carte au moment de sa validation, ou facturée aux organisations autorisées à régler sur facture. Chaque commande donne lieu à une facture numérotée.',
+          'La TVA en vigueur (20 % en France et à Monaco, le taux du département outre-mer) s’ajoute aux prix. Une entreprise établie dans un autre État membre de l’Union européenne, dont le numéro de TVA est confirmé par VIES à la commande, autoliquide la TVA ; sans confirmation, la TVA française est due. Hors de l’Union européenne, la TVA n’est pas applicable. La commande est payée par carte au moment de sa validation, ou facturée aux organisations autorisées à régler sur facture. Chaque commande donne lieu à une facture numérotée.',
           'La commande est ferme dès sa validation. Un film refusé lors des vérifications peut être remplacé sur la même commande, sans frais.',
         ],
       },
@@ -60,7 +61,7 @@ export function termsInFrench(facts: TermsFacts): TermsDocument {
           ['Support', 'réponse sous 2 heures ouvrées.'],
           [
             'Avoir',
-            '25 % de la valeur nette de la livraison concernée en cas de retard jusqu’à 4 heures ouvrées au-delà de l’objectif, 40 % au-delà.',
+            `25 % de la valeur nette de la livraison concernée lorsque le retard sur l’objectif dépasse ${creditAfterHours.lower} heures ouvrées, 40 % lorsqu’il dépasse ${creditAfterHours.higher} heures ouvrées.`,
           ],
         ],
       },

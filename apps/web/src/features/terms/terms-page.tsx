@@ -1,6 +1,6 @@
-import { formatEuros, REDUCED_PRICE_THRESHOLD, UNIT_PRICES_CENTS } from '@spotway/domain';
+import { DEFAULT_CREDIT_HOURS, formatEuros, REDUCED_PRICE_THRESHOLD, UNIT_PRICES_CENTS } from '@spotway/domain';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useBrand } from '../../session/use-brand.ts';
+import { useAppConfig, useBrand } from '../../session/use-brand.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { termsInEnglish } from './terms-en.ts';
 import { termsInFrench } from './terms-fr.ts';
@@ -10,12 +10,15 @@ import classes from './terms-page.module.css';
 export function TermsPage() {
   const language = useLanguage();
   const brand = useBrand();
+  const terms = useAppConfig()?.terms;
   const document = (language === 'fr' ? termsInFrench : termsInEnglish)({
     brand: brand.name,
     supportEmail: brand.supportEmail ?? '…',
     destinationPrice: formatEuros(UNIT_PRICES_CENTS.destination.normal, language),
     destinationReducedPrice: formatEuros(UNIT_PRICES_CENTS.destination.reduced, language),
     threshold: REDUCED_PRICE_THRESHOLD,
+    creditAfterHours: terms?.creditAfterHours ?? DEFAULT_CREDIT_HOURS,
+    version: terms?.version ?? '…',
   });
   return (
     <div className="sw-page">
@@ -49,6 +52,7 @@ export function TermsPage() {
               )}
             </section>
           ))}
+          <p>{document.version}</p>
         </article>
       </div>
     </div>

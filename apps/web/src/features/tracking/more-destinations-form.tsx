@@ -1,16 +1,19 @@
 import { Button, Checkbox } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import type { Destination, SupplementQuoteView } from '@spotway/contract';
-import { formatEuros } from '@spotway/domain';
+import type { Destination, PaymentIntentBody, SupplementQuoteView } from '@spotway/contract';
+import { formatEuros, VAT_PERCENT } from '@spotway/domain';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orderDestinations, quoteDestinations } from '../../api/order-destinations.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { formatNumber } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { CardRetry, CardStep, PrepaymentStatus, useCardHint } from '../../payment/card-step.tsx';
 import { usePaymentSession } from '../../payment/use-payment-session.ts';
 import { paths } from '../../routing/paths.ts';
+import { TermsLine } from '../../session/terms-line.tsx';
+import { useAppConfig } from '../../session/use-brand.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { OrganizationLogo } from '../../ui/organization-logo.tsx';
 import { StatusLabel } from '../../ui/status.tsx';
@@ -41,11 +44,12 @@ export function MoreDestinationsForm({ campaignId, showId, isAccepted, points, o
     staleTime: 0,
   });
   const shown = chosen.length > 0 && !quote.isPlaceholderData ? quote.data : undefined;
-  const supplement = { showId, destinations: [...chosen] };
+  const termsVersion = useAppConfig()?.terms.version;
+  const supplement = { showId, destinations: [...chosen], termsVersion };
   const session = useSupplementPayment(supplement, chosen.length > 0 ? (quote.data?.totalIncludingTaxCents ?? 0) : 0);
   const order = useMutation({
     async mutationFn({ totalIncludingTaxCents }: SupplementQuoteView) {
-      const body = { destinations: supplement.destinations, estimation: { totalIncludingTaxCents } };
+      const body = { destinations: supplement.destinations, estimation: { totalIncludingTaxCents }, termsVersion };
       if (!session.isNeeded) return orderDestinations(showId, body);
       const paymentIntent = await session.pay({ supplement }, window.location.origin + paths.campaign(campaignId));
       return paymentIntent === null ? null : orderDestinations(showId, { ...body, paymentIntent });
@@ -114,6 +118,9 @@ export function MoreDestinationsForm({ campaignId, showId, isAccepted, points, o
           <StatusLabel status="warning">{cardHint}</StatusLabel> <CardRetry session={session} />
         </div>
       )}
+      <p className={classes.about}>
+        <TermsLine action="order" />
+      </p>
       <div className={classes.actions}>
         <Button variant="default" onClick={onDone} disabled={isPaying}>
           {t('common:cancel')}
@@ -127,7 +134,7 @@ export function MoreDestinationsForm({ campaignId, showId, isAccepted, points, o
 }
 
 /** The payment of one opening of the dialog: whatever is chosen in it is paid with the same intent. */
-function useSupplementPayment(supplement: { showId: string; destinations: string[] }, totalCents: number) {
+function useSupplementPayment(supplement: PaymentIntentBody['supplement'], totalCents: number) {
   // another one at every opening: what was paid for before is not paid for again
   const [purpose] = useState(() => crypto.getRandomValues(new Uint32Array(2)).join('-'));
   const client = useQueryClient();
@@ -143,6 +150,7 @@ function useSupplementPayment(supplement: { showId: string; destinations: string
 function Price({ quote }: { quote: SupplementQuoteView }) {
   const { t } = useTranslation('tracking');
   const language = useLanguage();
+  const percent = formatNumber(quote.vat?.percent ?? VAT_PERCENT, language, 1);
   const lines = [
     ['beforeTax', quote.totalExcludingTaxCents],
     ['tax', quote.vatCents],
@@ -152,7 +160,7 @@ function Price({ quote }: { quote: SupplementQuoteView }) {
     <dl className={classes.price}>
       {lines.map(([key, cents]) => (
         <div key={key} className={key === 'total' ? classes.total : classes.line}>
-          <dt>{t(`more.price.${key}`)}</dt>
+          <dt>{t(`more.price.${key}`, { percent })}</dt>
           <dd>{formatEuros(cents, language)}</dd>
         </div>
       ))}

@@ -61,7 +61,7 @@ export const landing: Translated<typeof french> = {
     later: {
       question: 'I do not have the files yet.',
       answer:
-        'Organisations paying by invoice may create the campaign without files and send the films later from its tracking page.',
+        'Tick “I don’t have this file yet” on the spot: you will send it from the tracking page, or ask the person who holds it by e-mail. Organisations paying by invoice may also create the whole campaign without files.',
     },
     rejected: {
       question: 'What if a film is rejected?',

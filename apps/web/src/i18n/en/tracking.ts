@@ -220,7 +220,7 @@ export const tracking: Translated<typeof french> = {
     about: 'The film that was received and checked is delivered as it is: there is nothing to send again.',
     aboutLater: 'The film goes to all channels as soon as it is approved: it is sent once.',
     points: 'Channels',
-    price: { beforeTax: 'Total before tax', tax: 'VAT 20%', total: 'Total with tax' },
+    price: { beforeTax: 'Total before tax', tax: 'VAT {{percent}}%', total: 'Total with tax' },
     refused_one: 'This broadcaster would refuse the film:',
     refused_other: 'These broadcasters would refuse the film:',
     whatToDo: 'Untick them, or order a spot with a corrected version for them. Nothing was ordered.',

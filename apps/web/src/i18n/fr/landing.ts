@@ -60,7 +60,7 @@ export const landing = {
     later: {
       question: 'Je n’ai pas encore les fichiers.',
       answer:
-        'Les organisations réglant sur facture peuvent créer la campagne sans fichier et envoyer les films plus tard depuis la page de suivi.',
+        'Cochez « Je n’ai pas encore ce fichier » sur le spot : vous l’enverrez depuis la page de suivi, ou le demanderez par e-mail à la personne qui le détient. Les organisations réglant sur facture peuvent aussi créer toute la campagne sans fichiers.',
     },
     rejected: {
       question: 'Que se passe-t-il si un film est refusé ?',

@@ -218,7 +218,7 @@ export const tracking = {
     about: 'Le film déjà reçu et vérifié est livré tel quel : rien à renvoyer.',
     aboutLater: 'Le film partira vers tous les diffuseurs dès qu’il sera validé : un seul envoi suffit.',
     points: 'Diffuseurs',
-    price: { beforeTax: 'Total HT', tax: 'TVA 20 %', total: 'Total TTC' },
+    price: { beforeTax: 'Total HT', tax: 'TVA {{percent}} %', total: 'Total TTC' },
     refused_one: 'Ce diffuseur refuserait le film :',
     refused_other: 'Ces diffuseurs refuseraient le film :',
     whatToDo: 'Décochez-les, ou commandez pour eux un spot avec une version corrigée. Rien n’est commandé.',

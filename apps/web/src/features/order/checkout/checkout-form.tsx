@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { User } from '@spotway/contract';
-import { formatEuros, type Quote } from '@spotway/domain';
+import { formatEuros } from '@spotway/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BillingFields } from '../../../billing/billing-fields.tsx';
@@ -17,7 +17,7 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import classes from '../order-form.module.css';
 import { QuoteChanged } from './quote-changed.tsx';
 import { TermsBox } from './terms-box.tsx';
-import { useBillingAddress } from './use-billing-address.ts';
+import type { useBillingAddress } from './use-billing-address.ts';
 import { useCheckout } from './use-checkout.ts';
 import type { useCreateCampaign } from './use-create-campaign.ts';
 import type { useServerQuote } from './use-server-quote.ts';
@@ -25,22 +25,24 @@ import type { useServerQuote } from './use-server-quote.ts';
 interface CheckoutFormProps {
   user: User;
   create: ReturnType<typeof useCreateCampaign>;
-  quote: Quote;
-  noteRefusal: ReturnType<typeof useServerQuote>['noteRefusal'];
+  billing: ReturnType<typeof useBillingAddress>;
+  serverQuote: ReturnType<typeof useServerQuote>;
 }
 
 /** Billing details, card, terms and the confirm button of a signed-in user (specification, point 2, "Estimate and payment"). */
-export function CheckoutForm({ user, create, quote, noteRefusal }: CheckoutFormProps) {
+export function CheckoutForm({ user, create, billing, serverQuote }: CheckoutFormProps) {
+  const { quote, isChecking, noteRefusal } = serverQuote;
   const { t } = useTranslation(['payment', 'card']);
   const language = useLanguage();
   const isPaymentActivated = useAppConfig()?.payment.activated ?? false;
-  const billing = useBillingAddress(user.email);
   const [hasAccepted, setAccepted] = useState(false);
   const { session, submit } = useCheckout({ create, quote, noteRefusal });
   const cardHint = useCardHint(session);
   useLeaveQuestion(session.prepayment.state === 'Processing');
   const isFilled = billing.checked !== null && hasAccepted;
-  const hint = isFilled ? cardHint : t('checkout.missing');
+  // no other total than the one that is shown is paid
+  const vatHint = isChecking ? t('vat.checking') : null;
+  const hint = isFilled ? (vatHint ?? cardHint) : t('checkout.missing');
   return (
     <form
       className={classes.form}

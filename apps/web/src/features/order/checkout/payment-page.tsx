@@ -17,8 +17,10 @@ import { CheckoutForm } from './checkout-form.tsx';
 import { Estimate } from './estimate.tsx';
 import { useRecovery } from './recovered-order.tsx';
 import { SignedOutCheckout } from './signed-out-checkout.tsx';
+import { useBillingAddress } from './use-billing-address.ts';
 import { useCreateCampaign } from './use-create-campaign.ts';
 import { useServerQuote } from './use-server-quote.ts';
+import { VatNote } from './vat-note.tsx';
 
 /** /deliver/new/payment */
 export function PaymentPage() {
@@ -55,7 +57,9 @@ function Checkout({ create }: { create: ReturnType<typeof useCreateCampaign> }) 
   const { idempotencyKey } = useOrder();
   const { user } = useSession();
   const config = useAppConfig();
-  const { quote, noteRefusal } = useServerQuote();
+  const billing = useBillingAddress(user?.email ?? '');
+  const serverQuote = useServerQuote(billing.taxed);
+  const { quote, isChecking } = serverQuote;
   return (
     <div className={classes.columns}>
       <div className={classes.aside}>{user && <OrderStepsSidebar current="payment" />}</div>
@@ -64,13 +68,14 @@ function Checkout({ create }: { create: ReturnType<typeof useCreateCampaign> }) 
         {!user && <SignedOutCheckout />}
         {user && !config && <PageLoader />}
         {user && config && (
-          <CheckoutForm key={idempotencyKey} user={user} create={create} quote={quote} noteRefusal={noteRefusal} />
+          <CheckoutForm key={idempotencyKey} user={user} create={create} billing={billing} serverQuote={serverQuote} />
         )}
       </div>
       <div className={classes.aside}>
         <div className={classes.stack}>
           <Panel title={t('estimate.summary')}>
             <QuoteSummary quote={quote} />
+            {user && <VatNote vat={quote.vat} isChecking={isChecking} />}
           </Panel>
           <RegularDeliveries />
         </div>

@@ -1,4 +1,5 @@
 import { type BillingAddress, billingAddressSchema } from '@spotway/contract';
+import { vatNumberOf } from '@spotway/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getBillingInfo } from '../../../api/get-billing-info.ts';
@@ -9,7 +10,7 @@ import { changeCheckout, loadCheckout } from './checkout-record.ts';
 
 /**
  * The billing details: those of the last order, and over them what is typed, which is kept with the draft. `checked` is null while a
- * required one is missing.
+ * required one is missing; `taxed` is what VAT depends on, without a VAT number until it is one.
  */
 export function useBillingAddress(email: string) {
   const store = useOrderStore();
@@ -22,9 +23,11 @@ export function useBillingAddress(email: string) {
   const [typed, setTyped] = useState(() => loadCheckout(localStorage, store.userId)?.typed ?? {});
   const address: BillingAddress = { ...EMPTY_ADDRESS, billingContactEmail: email, ...remembered, ...typed };
   const checked = billingAddressSchema.safeParse(address);
+  const isNumber = !address.noVatNumber && vatNumberOf(address.country, address.vatNumber) !== null;
   return {
     address,
     checked: checked.success ? checked.data : null,
+    taxed: { country: address.country, vatNumber: isNumber ? address.vatNumber.trim() : '' },
     change(change: Partial<BillingAddress>): void {
       const next = { ...typed, ...change };
       setTyped(next);

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { createCampaign } from '../../../api/create-campaign.ts';
 import { getMadeOrder } from '../../../api/get-made-order.ts';
 import { ORDERED_MEANWHILE } from '../../../payment/ordered-meanwhile.tsx';
+import { useAppConfig } from '../../../session/use-brand.ts';
 import { toCampaignPayload } from '../order-payload.ts';
 import { useOrderStore } from '../order-provider.tsx';
 import { changeCheckout, loadCheckout } from './checkout-record.ts';
@@ -28,9 +29,10 @@ interface Submitted {
 export function useCreateCampaign() {
   const store = useOrderStore();
   const settle = useSettleOrder();
+  const termsVersion = useAppConfig()?.terms.version;
   return useMutation({
     async mutationFn({ address, totalCents, pay }: OrderSubmission): Promise<Submitted | null> {
-      const order = toCampaignPayload(store.getOrder(), address, totalCents);
+      const order = toCampaignPayload(store.getOrder(), address, totalCents, termsVersion);
       const { idempotencyKey } = order;
       const earlier = await findMadeOtherwise(order, loadCheckout(localStorage, store.userId)?.sent ?? null);
       if (earlier) return { created: earlier, idempotencyKey, wasMade: true };
