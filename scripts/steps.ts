@@ -102,8 +102,7 @@ export async function runSteps(steps: readonly Step[]): Promise<never> {
   const counted = results.flatMap(({ tests }) => tests ?? []);
   if (counted.length > 0) {
     const sum = (of: keyof TestCounts) => counted.reduce((before, each) => before + each[of], 0);
-    const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
-    console.log(`${sum('passed')} passed, ${sum('failed')} failed${skipped}`);
+    console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
   }
   process.exit(failed.length === 0 ? 0 : 1);
 }

@@ -14,23 +14,24 @@ const SERVERS = [
 
 /**
  * Fetches the Debian packages of the servers that are missing, with the libraries they need, and unpacks them under node_modules. They
- * are not installed: nobody wants an SSH and an FTP service on his machine because he ran tests. Where this is not possible, the tests
- * of these transports say so and do not run.
+ * are not installed: nobody wants an SSH and an FTP service on their machine because they ran tests. Where this is not possible, the tests
+ * of these transports are skipped. @returns whether all of them are there
  */
-export function provideTestServers(say: (line: string) => void): void {
+export function provideTestServers(say: (line: string) => void): boolean {
   const folders = ['/usr/sbin', '/usr/local/sbin', path.join(UNPACKED, 'usr', 'sbin')];
   const isPresent = (program: string) =>
     findProgram([program]) !== null || folders.some((folder) => existsSync(path.join(folder, program)));
   const wanted = SERVERS.filter(({ program }) => !isPresent(program));
-  if (wanted.length === 0) return;
+  if (wanted.length === 0) return true;
   const names = wanted.map(({ program }) => program).join(' and ');
   if (!findProgram(['apt-get']) || !findProgram(['dpkg-deb'])) {
-    say(`${names} not found: the tests of their transports will not run.`);
-    return;
+    say(`${names} not found: the tests of their transports are skipped.`);
+    return false;
   }
   say(`Fetching ${names} for the tests of the transports (unpacked under node_modules, not installed) …`);
   const done = unpack(wanted.flatMap(({ packages }) => packages));
-  if (!done) say(`${names} could not be fetched: the tests of their transports will not run.`);
+  if (!done) say(`${names} could not be fetched: the tests of their transports are skipped.`);
+  return done;
 }
 
 function unpack(packages: readonly string[]): boolean {

@@ -1,3 +1,5 @@
+import { provideSwift } from '../e2e/upload/foreign-store/swift-store.ts';
+import { REQUIRE_TOOLS } from './required-tools.ts';
 import { bin, CHECKS, REPORTS, runSteps, type Step } from './steps.ts';
 import {
   CHROMIUM,
@@ -21,9 +23,15 @@ for (const tool of needed) {
   }
 }
 
-/** Without these some tests say that they do not run, or take longer. */
-for (const tool of [PDFTOTEXT, XMLLINT, QPDF, HEADLESS_CHROMIUM]) provide(tool, console.log);
-provideTestServers(console.log);
+/** Without these some tests are skipped. Without the last one those of the pages take longer. */
+const found = [
+  ...[PDFTOTEXT, XMLLINT, QPDF].map((tool) => provide(tool, console.log).found),
+  provideTestServers(console.log),
+  provideSwift(console.log),
+];
+provide(HEADLESS_CHROMIUM, console.log);
+// What is here must not be missed: a test that can't find it would be skipped among thousands, and nobody would see.
+if (found.every(Boolean)) process.env[REQUIRE_TOOLS] ??= '1';
 
 const tests: readonly Step[] = [
   { name: 'unit, API and pipeline tests', program: bin('vitest'), args: ['run'], report: REPORTS.vitest },

@@ -6,6 +6,7 @@ import { parseSecretsKey, sealTransport } from '@spotway/delivery';
 import type { SecretChanges, TransportSettings } from '@spotway/domain';
 import { startSshServer } from '../../packages/delivery/src/testing/openssh-server.ts';
 import { findServer } from '../../packages/delivery/src/testing/server-programs.ts';
+import { canUse } from '../../scripts/required-tools.ts';
 import { layLine } from './line.ts';
 import type { Platform } from './platform.ts';
 
@@ -26,7 +27,7 @@ export async function openChannels(platform: Platform): Promise<Channel[]> {
   const program = findServer('sshd');
   return [
     await openFolder(platform, 'Chaîne Une', 'xdcam-hd422-50'),
-    program
+    canUse('sshd', program !== null) && program
       ? await openSftp(platform, await startSshServer(program), 'h264-mp4')
       : await openFolder(platform, 'Chaîne Deux', 'h264-mp4'),
   ];

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { provideSwift, SWIFT_PACKAGE, startSwiftStore } from './foreign-store/swift-store.ts';
+import { canUse } from '../../scripts/required-tools.ts';
+import { hasSwift, SWIFT_PACKAGE, startSwiftStore } from './foreign-store/swift-store.ts';
 import { expect, MEBIBYTE, test as ownStore } from './harness/fixtures.ts';
 import { sha256OfFile } from './harness/master-file.ts';
 import type { TestStore } from './harness/store.ts';
@@ -19,7 +20,7 @@ const test = ownStore.extend<object, { store: TestStore }>({
   ],
 });
 
-test.skip(!provideSwift(), `OpenStack Swift is not installed: apt-get install ${SWIFT_PACKAGE}`);
+test.skip(!canUse('OpenStack Swift', hasSwift()), `OpenStack Swift is not installed: apt-get install ${SWIFT_PACKAGE}`);
 
 test('OpenStack Swift: a master of 150 MiB arrives whole, and the store gives the ETag we expect', async ({
   bench,

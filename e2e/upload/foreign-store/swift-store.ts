@@ -14,13 +14,18 @@ const PYTHON = '/usr/bin/python3';
 const S3_API = '/usr/lib/python3/dist-packages/swift/common/middleware/s3api';
 export const SWIFT_PACKAGE = 'python3-swift';
 
-/** Whether OpenStack Swift is there, after installing it where that is permitted (10 MB, 20 s). */
-export function provideSwift(say: (line: string) => void = console.log): boolean {
-  if (existsSync(S3_API)) return true;
+/** Whether OpenStack Swift is there. */
+export function hasSwift(): boolean {
+  return existsSync(S3_API);
+}
+
+/** Installs OpenStack Swift where that is permitted (10 MB, 20 s): an explicit step, done by no import. @returns whether it is there */
+export function provideSwift(say: (line: string) => void): boolean {
+  if (hasSwift()) return true;
   if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) return false;
   say(`OpenStack Swift, the store that is not ours, is missing; installing ${SWIFT_PACKAGE} …`);
   installWithApt(SWIFT_PACKAGE);
-  return existsSync(S3_API);
+  return hasSwift();
 }
 
 /**

@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { canUse } from '../../../scripts/required-tools.ts';
 import { createTransport, type FtpsConfig } from './index.ts';
 import { describeBrokenConnections } from './testing/connection-behaviour.ts';
 import { startCuttingProxy } from './testing/cutting-proxy.ts';
@@ -10,6 +11,7 @@ import { findServer, freePort, MISSING_SERVER } from './testing/server-programs.
 import { type Destination, describeTransport } from './testing/transport-behaviour.ts';
 
 const proftpd = findServer('proftpd');
+const canRunProftpd = canUse('proftpd', proftpd !== null);
 
 const plan = { filmBytes: 12_000_000, pieceBytes: 5_000_000, breaks: [0.02, 0.3, 0.25, 0.15] };
 
@@ -42,96 +44,94 @@ function destinationOn(server: FtpServer, more: Partial<FtpsConfig> = {}): Desti
   };
 }
 
-if (!proftpd) test(`ProFTPD: ${MISSING_SERVER}`, () => expect(findServer('proftpd')).toBeNull());
-else
-  describe('ProFTPD', () => {
-    // An address of its own, so that the same ports can be taken in front of it. Elsewhere than on Linux there is but one.
-    const host = process.platform === 'linux' ? '127.0.0.2' : '127.0.0.1';
-    let server: FtpServer;
-    let digesting: FtpServer;
-    let unresuming: FtpServer;
-    beforeAll(async () => {
-      server = await startFtpServer(proftpd, { host });
-      digesting = await startFtpServer(proftpd, { digests: true });
-      unresuming = await startFtpServer(proftpd, { restarts: false });
-    });
-    afterAll(async () => {
-      await server.stop();
-      await digesting.stop();
-      await unresuming.stop();
-    });
+describe.skipIf(!canRunProftpd)(`ProFTPD${canRunProftpd ? '' : ` (${MISSING_SERVER})`}`, () => {
+  // An address of its own, so that the same ports can be taken in front of it. Elsewhere than on Linux there is but one.
+  const host = process.platform === 'linux' ? '127.0.0.2' : '127.0.0.1';
+  let server: FtpServer;
+  let digesting: FtpServer;
+  let unresuming: FtpServer;
+  beforeAll(async () => {
+    server = await startFtpServer(proftpd!, { host });
+    digesting = await startFtpServer(proftpd!, { digests: true });
+    unresuming = await startFtpServer(proftpd!, { restarts: false });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await digesting.stop();
+    await unresuming.stop();
+  });
 
-    describeTransport('FTPS', async () => destinationOn(server));
+  describeTransport('FTPS', async () => destinationOn(server));
 
-    describeResumption('FTPS', () => destinationOn(server));
+  describeResumption('FTPS', () => destinationOn(server));
 
-    describe('that computes checksums', () => {
-      describeTransport('FTPS', async () => destinationOn(digesting));
+  describe('that computes checksums', () => {
+    describeTransport('FTPS', async () => destinationOn(digesting));
 
-      describeResumption('FTPS', () => destinationOn(digesting));
-    });
+    describeResumption('FTPS', () => destinationOn(digesting));
+  });
 
-    describe('that takes no file but whole', () => {
-      describeResumption('FTPS', () => destinationOn(unresuming), { resumes: false });
-    });
+  describe('that takes no file but whole', () => {
+    describeResumption('FTPS', () => destinationOn(unresuming), { resumes: false });
+  });
 
-    it('is told with what it can do', async () => {
-      const abilitiesOf = async (tried: FtpServer) => {
-        const { transport, dispose } = destinationOn(tried);
-        const outcome = await transport.check();
-        await dispose();
-        return outcome.ok ? outcome.abilities : outcome;
+  it('is told with what it can do', async () => {
+    const abilitiesOf = async (tried: FtpServer) => {
+      const { transport, dispose } = destinationOn(tried);
+      const outcome = await transport.check();
+      await dispose();
+      return outcome.ok ? outcome.abilities : outcome;
+    };
+    expect(await abilitiesOf(server)).toEqual({ resumes: true, writesTogether: null, checksums: false });
+    expect(await abilitiesOf(digesting)).toEqual({ resumes: true, writesTogether: null, checksums: true });
+    expect(await abilitiesOf(unresuming)).toEqual({ resumes: false, writesTogether: null, checksums: false });
+  });
+
+  describe.skipIf(host === '127.0.0.1')('behind a line that breaks', () => {
+    describeBrokenConnections('FTPS', plan, async () => {
+      const port = await freePort();
+      const control = { host: '127.0.0.1', port, to: { host, port: server.port } };
+      const data = server.passivePorts.map((each) => ({ host: '127.0.0.1', port: each, to: { host, port: each } }));
+      const proxy = await startCuttingProxy([control, ...data]);
+      const destination = destinationOn(server, { host: '127.0.0.1', port });
+      const dispose = async () => {
+        await proxy.stop();
+        await destination.dispose();
       };
-      expect(await abilitiesOf(server)).toEqual({ resumes: true, writesTogether: null, checksums: false });
-      expect(await abilitiesOf(digesting)).toEqual({ resumes: true, writesTogether: null, checksums: true });
-      expect(await abilitiesOf(unresuming)).toEqual({ resumes: false, writesTogether: null, checksums: false });
-    });
-
-    describe.skipIf(host === '127.0.0.1')('behind a line that breaks', () => {
-      describeBrokenConnections('FTPS', plan, async () => {
-        const port = await freePort();
-        const control = { host: '127.0.0.1', port, to: { host, port: server.port } };
-        const data = server.passivePorts.map((each) => ({ host: '127.0.0.1', port: each, to: { host, port: each } }));
-        const proxy = await startCuttingProxy([control, ...data]);
-        const destination = destinationOn(server, { host: '127.0.0.1', port });
-        const dispose = async () => {
-          await proxy.stop();
-          await destination.dispose();
-        };
-        return { ...destination, proxy, dispose };
-      });
-    });
-
-    it('is spoken to by TLS from the first byte where that is set', async () => {
-      const destination = destinationOn(server, { implicitTls: true, port: server.implicitPort });
-      expect(await destination.transport.check()).toMatchObject({ ok: true });
-      await destination.dispose();
-    });
-
-    it('is trusted by the pinned certificate or by its authority, and no other way', async () => {
-      const checked = (more: Partial<FtpsConfig>) => createTransport(configFor(digesting, '/', more)).check();
-      const none = { certificateFingerprint: undefined };
-      expect(await checked({})).toMatchObject({ ok: true });
-      expect(await checked({ ...none, ca: digesting.certificate, host: 'localhost' })).toMatchObject({ ok: true });
-      expect(await checked(none)).toMatchObject({ ok: false, reason: 'untrusted' });
-      // The certificate is right, the name is not.
-      expect(await checked({ ...none, ca: digesting.certificate })).toMatchObject({ ok: false, reason: 'untrusted' });
-      const wrong = { certificateFingerprint: `SHA256:${'A'.repeat(43)}` };
-      expect(await checked(wrong)).toMatchObject({ ok: false, reason: 'untrusted' });
-      expect(await checked({ ...wrong, implicitTls: true, port: digesting.implicitPort })).toMatchObject({
-        reason: 'untrusted',
-      });
-    });
-
-    it('tells a login that is denied, a server that is not there, a folder that may not be written', async () => {
-      const checked = (folder: string, more: Partial<FtpsConfig>) =>
-        createTransport(configFor(server, folder, more)).check();
-      const denied = await checked('/', { password: 'guess-me-not' });
-      expect(denied).toMatchObject({ reason: 'denied' });
-      expect(JSON.stringify(denied)).not.toContain('guess-me-not');
-      expect(await checked('/', { port: await freePort(host) })).toMatchObject({ reason: 'unreachable' });
-      const locked = mkdtempSync(path.join(server.folder, 'locked-'));
-      chmodSync(locked, 0o555);
-      expect(await checked(`/${path.basename(locked)}`, {})).toMatchObject({ reason: 'denied' });
+      return { ...destination, proxy, dispose };
     });
   });
+
+  it('is spoken to by TLS from the first byte where that is set', async () => {
+    const destination = destinationOn(server, { implicitTls: true, port: server.implicitPort });
+    expect(await destination.transport.check()).toMatchObject({ ok: true });
+    await destination.dispose();
+  });
+
+  it('is trusted by the pinned certificate or by its authority, and no other way', async () => {
+    const checked = (more: Partial<FtpsConfig>) => createTransport(configFor(digesting, '/', more)).check();
+    const none = { certificateFingerprint: undefined };
+    expect(await checked({})).toMatchObject({ ok: true });
+    expect(await checked({ ...none, ca: digesting.certificate, host: 'localhost' })).toMatchObject({ ok: true });
+    expect(await checked(none)).toMatchObject({ ok: false, reason: 'untrusted' });
+    // The certificate is right, the name is not.
+    expect(await checked({ ...none, ca: digesting.certificate })).toMatchObject({ ok: false, reason: 'untrusted' });
+    const wrong = { certificateFingerprint: `SHA256:${'A'.repeat(43)}` };
+    expect(await checked(wrong)).toMatchObject({ ok: false, reason: 'untrusted' });
+    expect(await checked({ ...wrong, implicitTls: true, port: digesting.implicitPort })).toMatchObject({
+      reason: 'untrusted',
+    });
+  });
+
+  it('tells a login that is denied, a server that is not there, a folder that may not be written', async () => {
+    const checked = (folder: string, more: Partial<FtpsConfig>) =>
+      createTransport(configFor(server, folder, more)).check();
+    const denied = await checked('/', { password: 'guess-me-not' });
+    expect(denied).toMatchObject({ reason: 'denied' });
+    expect(JSON.stringify(denied)).not.toContain('guess-me-not');
+    expect(await checked('/', { port: await freePort(host) })).toMatchObject({ reason: 'unreachable' });
+    const locked = mkdtempSync(path.join(server.folder, 'locked-'));
+    chmodSync(locked, 0o555);
+    expect(await checked(`/${path.basename(locked)}`, {})).toMatchObject({ reason: 'denied' });
+  });
+});

@@ -1,11 +1,12 @@
 import type { InvoiceDocument } from '@spotway/domain';
 import { describe, expect, it } from 'vitest';
+import { canUse } from '../../../scripts/required-tools.ts';
 import { crossIndustryInvoice } from './cross-industry-invoice.ts';
 import { decimalOf } from './format.ts';
 import { FACTUR_X_SCHEMA, hasPrograms, readWith } from './testing/readers.ts';
 import { BILLING, SELLER, sampleCreditNote, sampleInvoice, VAT_SAMPLES } from './testing/sample-documents.ts';
 
-const canValidate = await hasPrograms('xmllint');
+const canValidate = canUse('xmllint', await hasPrograms('xmllint'));
 const validate = (xml: string) =>
   readWith('xmllint', xml, (file) => ['--nonet', '--noout', '--schema', FACTUR_X_SCHEMA, file]);
 

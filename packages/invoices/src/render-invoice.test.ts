@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { canUse } from '../../../scripts/required-tools.ts';
 import { crossIndustryInvoice } from './cross-industry-invoice.ts';
 import { renderInvoice } from './render-invoice.ts';
 import { detached, hasPrograms, readWith, textOf } from './testing/readers.ts';
 import { BILLING, SELLER, sampleCreditNote, sampleInvoice, VAT_SAMPLES } from './testing/sample-documents.ts';
 
-const canRead = await hasPrograms('pdftotext', 'pdfinfo', 'pdfdetach', 'pdffonts');
-const canParse = await hasPrograms('xmllint');
-const canCheck = await hasPrograms('qpdf');
+const canRead = canUse('poppler-utils', await hasPrograms('pdftotext', 'pdfinfo', 'pdfdetach', 'pdffonts'));
+const canParse = canUse('xmllint', await hasPrograms('xmllint'));
+const canCheck = canUse('qpdf', await hasPrograms('qpdf'));
 const latin = (pdf: Buffer) => pdf.toString('latin1');
 
 describe('the PDF', () => {

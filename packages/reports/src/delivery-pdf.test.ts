@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { canUse } from '../../../scripts/required-tools.ts';
 import { renderDeliveryReportPdf } from './delivery-pdf.ts';
 import { hasProgram, infoOf, textOf } from './testing/pdf-tools.ts';
 import { sampleDelivery } from './testing/sample-facts.ts';
 
-const canRead = await hasProgram('pdftotext');
+const canRead = canUse('pdftotext', await hasProgram('pdftotext'));
 
 describe('the delivery report', () => {
   it('has the same bytes for the same facts', async () => {

@@ -1,5 +1,6 @@
 import { LANGUAGES, type QualityIssue } from '@spotway/domain';
 import { describe, expect, it } from 'vitest';
+import { canUse } from '../../../scripts/required-tools.ts';
 import { decimate } from './loudness-chart.ts';
 import { hasProgram, infoOf, textOf } from './testing/pdf-tools.ts';
 import {
@@ -12,7 +13,7 @@ import {
 } from './testing/sample-facts.ts';
 import { renderVerificationPdf, reportStillFrames } from './verification-pdf.ts';
 
-const canRead = await hasProgram('pdftotext');
+const canRead = canUse('pdftotext', await hasProgram('pdftotext'));
 
 /** The smallest JPEG there is: one grey pixel. */
 const PIXEL = Buffer.from(

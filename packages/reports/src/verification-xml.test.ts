@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type AudioMeasurements, judgeForDestinations, type QualityIssue, reportOf } from '@spotway/domain';
 import { describe, expect, it } from 'vitest';
+import { canUse } from '../../../scripts/required-tools.ts';
 import { hasProgram, readWith } from './testing/pdf-tools.ts';
 import {
   BAD_MEASUREMENTS,
@@ -12,7 +13,7 @@ import {
 import { renderVerificationXml } from './verification-xml.ts';
 
 const SCHEMA = fileURLToPath(new URL('../../../docs/verification-report.xsd', import.meta.url));
-const canCheck = await hasProgram('xmllint');
+const canCheck = canUse('xmllint', await hasProgram('xmllint'));
 const check = (xml: string) => readWith('xmllint', xml, (file) => ['--nonet', '--noout', '--schema', SCHEMA, file]);
 
 describe('the verification report for machines', () => {

@@ -9,7 +9,8 @@ import type { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { provideSwift, startSwiftStore } from '../../../e2e/upload/foreign-store/swift-store.ts';
+import { hasSwift, startSwiftStore } from '../../../e2e/upload/foreign-store/swift-store.ts';
+import { canUse } from '../../../scripts/required-tools.ts';
 import { type LogEntry, startLocalS3 } from '../../local-s3/src/index.ts';
 import { createStorage, type Storage, type StorageConfig } from './create-storage.ts';
 import { downloadFile } from './download-file.ts';
@@ -51,11 +52,6 @@ async function startSwift(dataDir: string): Promise<Backend> {
     stop: close,
   };
 }
-
-const BACKENDS: [string, (dataDir: string) => Promise<Backend>][] = [['local-s3', startOwn]];
-if (provideSwift()) BACKENDS.push(['OpenStack Swift', startSwift]);
-else
-  test.skip('OpenStack Swift is not installed, so that the suite ran on local-s3 alone: apt-get install python3-swift');
 
 let folder: string;
 let store: Backend;
@@ -99,7 +95,7 @@ async function startBreakingProxy(breaks: number, afterBytes: number): Promise<s
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 }
 
-describe.each(BACKENDS)('on %s', (_, start) => {
+function describeStorage(start: (dataDir: string) => Promise<Backend>): void {
   beforeAll(async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), 'storage-'));
     store = await start(path.join(folder, 'store'));
@@ -324,4 +320,8 @@ describe.each(BACKENDS)('on %s', (_, start) => {
       expect(answer.headers.get('content-type')).toBe('application/pdf');
     }
   });
-});
+}
+
+describe('on local-s3', () => describeStorage(startOwn));
+
+describe.skipIf(!canUse('OpenStack Swift', hasSwift()))('on OpenStack Swift', () => describeStorage(startSwift));

@@ -31,8 +31,7 @@ export function findServer(name: 'sshd' | 'proftpd'): ServerProgram | null {
   return { file, modules: path.join(UNPACKED, 'usr/lib/proftpd'), environment };
 }
 
-export const MISSING_SERVER =
-  'the server is not here, so that nothing of this ran: `npm test` fetches it where apt-get does';
+export const MISSING_SERVER = 'the server is not here; `npm test` fetches it where apt-get does';
 
 /** A free port of an address, for a server that can't choose one by itself. */
 export async function freePort(host = '127.0.0.1'): Promise<number> {
