@@ -100,3 +100,127 @@ describe('a file known by its beginning', () => {
     expect((analysis.kind === 'unknown' && analysis.recognised?.format) || null).toBe(format);
   });
 });
+
+describe('the figures of a film', () => {
+  const bitRate = (tracks: MediaInfoTrack[], bytes: number) => {
+    const analysis = analysisFromMediaInfo('a', bytes, tracks);
+    return analysis.kind === 'video' ? analysis.bitRate : undefined;
+  };
+  const mpeg4 = { '@type': 'General', Format: 'MPEG-4', Duration: 10, OverallBitRate: 9_000_000 };
+  const { BitRate: _, ...silent } = picture;
+  // 187,500,000 bytes in 30 s are 50 Mb/s
+  it.each<[string, MediaInfoTrack[], number, number | null]>([
+    ['the rate that an MXF states and its size bears out', [general, picture], 187_500_000, 50_000_000],
+    [
+      'the rate of an MXF by its size, where it states another one',
+      [general, { ...picture, Duration: 30 }],
+      18_750_000,
+      5_000_000,
+    ],
+    ['the nominal rate where it states no other', [mpeg4, { ...silent, BitRate_Nominal: 8_000_000 }], 1, 8_000_000],
+    ['the rate before the nominal one', [mpeg4, { ...picture, BitRate_Nominal: 8_000_000 }], 1, 50_000_000],
+    ['the rate of an MP4 as it states it, whatever its size', [mpeg4, picture], 1, 50_000_000],
+    ['the overall rate of an MP4 that states none', [mpeg4, silent], 1, 9_000_000],
+    ['the stated rate of two pictures, of which one size tells nothing', [general, picture, picture], 1, 50_000_000],
+    ['the overall rate of a film of no length', [{ ...general, Duration: '' }, silent], 1, 52_000_000],
+    [
+      'the rate less that of the sound',
+      [{ ...general, Duration: 30 }, silent, { ...sound, BitRate: 1_000_000 }],
+      18_750_000,
+      4_000_000,
+    ],
+    ['none where nothing is known', [{ '@type': 'General', Format: 'MXF' }, silent], 1, null],
+  ])('have %s', (_, tracks, bytes, expected) => expect(bitRate(tracks, bytes)).toBe(expected));
+
+  it.each([
+    [{ Width: 0, Height: 1080 }, 'unknown'],
+    [{ Width: 1920, Height: 0 }, 'unknown'],
+    [{ Width: 1, Height: 1080 }, 'video'],
+    [{ Width: 1920, Height: 1 }, 'video'],
+    [{ Width: 'none', Height: 1080 }, 'unknown'],
+    [{ Width: {}, Height: 1080 }, 'unknown'],
+  ])('need a width and a height: %j is %s', (size, kind) => {
+    expect(analysisFromMediaInfo('a', 1, [general, { ...picture, ...size }]).kind).toBe(kind);
+  });
+
+  it.each([
+    ['of the picture', [{ ...general, FrameRate: 50 }, picture], 25],
+    [
+      'of the file where the picture has none',
+      [
+        { ...general, FrameRate: 50 },
+        { ...picture, FrameRate: '' },
+      ],
+      50,
+    ],
+    ['of neither', [general, { ...picture, FrameRate: null }], null],
+  ])('have the frame rate %s', (_, tracks, frameRate) => {
+    expect(analysisFromMediaInfo('a', 1, tracks)).toMatchObject({ frameRate });
+  });
+
+  it.each([
+    ['a bit depth that is stated', { BitDepth: 8, Format: 'ProRes' }, { bitDepth: 8 }],
+    ['none of a codec that states none', { Format: 'AVC' }, { bitDepth: null }],
+    ['profile and level', { Format_Profile: '4:2:2', Format_Level: 'High' }, { formatProfile: '4:2:2@High' }],
+    ['a level alone as none', { Format_Level: 'High' }, { formatProfile: null }],
+    ['a commercial name', { Format_Commercial_IfAny: 'XDCAM HD422' }, { commercialName: 'XDCAM HD422' }],
+    ['its own length before the file’s', { Duration: 12.5 }, { durationSeconds: 12.5 }],
+    ['the file’s length where it has none', {}, { durationSeconds: 30.04 }],
+    ['pixels that are not square', { PixelAspectRatio: '1.422' }, { pixelAspectRatio: 1.422 }],
+    ['MBAFF', { ScanType: 'MBAFF' }, { scanType: 'MBAFF' }],
+    ['a scan nobody knows as none', { ScanType: 'Mixed' }, { scanType: null }],
+    ['a timecode of its own', { TimeCode_FirstFrame: '09:59:50:00' }, { startTimecode: '09:59:50:00' }],
+  ])('have %s', (_, more, expected) => {
+    expect(analysisFromMediaInfo('a', 1, [general, { ...picture, ...more }])).toMatchObject(expected);
+  });
+
+  it('have each sound with its place and layout, and no depth where none is stated', () => {
+    const aac = {
+      ...{ '@type': 'Audio', Format: 'AAC', Channels: '6', ChannelLayout: 'L R C LFE Ls Rs', Title: 'VF' },
+      ...{ ChannelPositions: 'Front: L C R', BitRate: '320000', SamplingRate: '48000' },
+    };
+    expect(analysisFromMediaInfo('a', 1, [{ '@type': 'General', Duration: 4 }, aac, { '@type': 'Audio' }])).toEqual({
+      kind: 'audio',
+      fileName: 'a',
+      fileSizeBytes: 1,
+      durationSeconds: 4,
+      audioCount: 2,
+      format: '',
+      audios: [
+        {
+          ...{ channels: 6, title: 'VF', trackId: null, channelPositions: 'Front: L C R', bitRate: 320_000 },
+          ...{ channelLayout: 'L R C LFE Ls Rs', format: 'AAC', samplingRate: 48_000 },
+        },
+        {
+          ...{ channels: 0, title: null, trackId: null, channelPositions: null, bitRate: null },
+          ...{ channelLayout: null, format: '', samplingRate: null },
+        },
+      ],
+    });
+  });
+});
+
+it.each([
+  [1.85, '1.85:1'],
+  [2.39, '2.39:1'],
+  [1, '1:1'],
+  [0.5625, '9:16'],
+  [1.78, '16:9'],
+  [1.79, '1.79:1'],
+  [1.75, '1.75:1'],
+])('the ratio %s is shown as the nearest in use: %s', (ratio, text) => expect(formatAspectRatio(ratio)).toBe(text));
+
+it.each(['SubRip', 'WebVTT', 'N19', 'EBU STL', 'TTML', 'ASS', 'SSA', 'SCC', 'SUB', 'MicroDVD', 'PAC', 'CAP'])(
+  '%s is a format of subtitles, as long as its own track says',
+  (Format) => {
+    const tracks = [
+      { '@type': 'General', Duration: 12, Language: 'fr' },
+      { '@type': 'Text', Format, Duration: 9 },
+    ];
+    expect(analysisFromMediaInfo('a', 1, tracks)).toMatchObject({
+      kind: 'subtitle',
+      durationSeconds: 9,
+      language: 'fr',
+    });
+  },
+);

@@ -3,6 +3,7 @@ import {
   type Actor,
   canOperate,
   canOrderFor,
+  canRunAgain,
   canSkipUpload,
   canUploadTo,
   canViewCampaign,
@@ -27,6 +28,8 @@ it.each([
     uploads,
     operates,
   ]);
+  // who sees a film may have its failed work run again
+  expect(canRunAgain(who, campaign)).toBe(views);
 });
 
 it('lets members alone order further delivery points, for their organisation is charged', () => {

@@ -66,6 +66,49 @@ describe('a file that is no film', () => {
     ['an AVI', 'RIFF\x24\0\0\0AVI LIST', 'video AVI'],
     ['a Matroska', '\x1a\x45\xdf\xa3\x01\0', 'video Matroska/WebM'],
     ['an MPEG programme stream', '\0\0\x01\xba\x44\0', 'video MPEG-PS'],
+    ['a GIF of 1987', 'GIF87a\x01\0', 'image GIF'],
+    ['a TIFF of a PC', 'II*\0\x08\0\0\0', 'image TIFF'],
+    ['a Photoshop picture', '8BPS\0\x01', 'image Photoshop'],
+    ['a DPX', 'SDPX\0\0\x08\0', 'image DPX'],
+    ['a DPX of a PC', 'XPDS\0\x08\0\0', 'image DPX'],
+    ['an OpenEXR', 'v/1\x01\x02\0\0\0', 'image OpenEXR'],
+    ['a HEIF', '\0\0\0\x18ftypmif1', 'image HEIF'],
+    ['an AVIF', '\0\0\0\x18ftypavif', 'image AVIF'],
+    ['an EBU STL of 30 pictures', general('STL30.01'), 'subtitles EBU STL'],
+    ['an empty ZIP', 'PK\x05\x06\0\0', 'archive ZIP'],
+    ['a bzip2', 'BZh9', 'archive bzip2'],
+    ['an xz', '\xfd7zXZ\0', 'archive xz'],
+    ['an old Office document or an AAF', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'document Office/AAF'],
+    ['a Windows Media film', '\x30\x26\xb2\x75\x8e\x66\xcf\x11', 'video Windows Media'],
+    ['a Flash film', 'FLV\x01\x05', 'video Flash'],
+    ['an Ogg', 'OggS\0\x02', 'sound Ogg'],
+    ['an AMR', '#!AMR\n', 'sound AMR'],
+    ['a PowerPoint', `${zip('[Content_Types].xml')}${zip('ppt/presentation.xml')}`, 'document PowerPoint'],
+    ['another Office document', zip('[Content_Types].xml'), 'document Office'],
+    ['an OpenDocument', zip('mimetypeapplication/vnd.oasis.opendocument.text'), 'document OpenDocument'],
+    ...[12, 40, 52, 56, 108, 124].map((size): [string, string, string] => [
+      `a bitmap with a header of ${size} bytes`,
+      `BM\x36\0\0\0\0\0\0\0\x36\0\0\0${String.fromCharCode(size)}\0\0\0`,
+      'image BMP',
+    ]),
+    ['a text of UTF-16 whose characters take both bytes', utf16('<ſvg>\u2028Ā', true), 'text null'],
+    ['a SAMI', '<SAMI><HEAD>', 'subtitles SAMI'],
+    ['a Smooth Streaming manifest', '<SmoothStreamingMedia>', 'playlist Smooth Streaming'],
+    ['an XSPF', '<playlist version="1">', 'playlist XSPF'],
+    ['an ASX', '<asx version="3.0">', 'playlist ASX'],
+    ['a SMIL', '<smil>', 'playlist SMIL'],
+    ['a Final Cut project', '<fcpxml version="1.9">', 'project Final Cut Pro'],
+    ['a Premiere project', '<PremiereData Version="3">', 'project Premiere Pro'],
+    ['a page without document type', '<head><title>', 'text HTML'],
+    ['a page without head', '<body>', 'text HTML'],
+    ['an SCC', 'Scenarist_SCC V1.0', 'subtitles SCC'],
+    ['a MicroDVD', '{1}{25}Bonjour', 'subtitles MicroDVD'],
+    ['a VobSub', '# VobSub index file, v7', 'subtitles VobSub'],
+    ['a PLS', '[playlist]\nFile1=a', 'playlist PLS'],
+    ['a PostScript', '%!PS-Adobe', 'document PostScript'],
+    ['an RTF', '{\\rtf1', 'document RTF'],
+    ['a page behind a comment that does not end', `<!-- ${'a'.repeat(5000)}`, 'text XML'],
+    ['a PDF header at the last place that is looked at', `${'\0'.repeat(1019)}%PDF-`, 'document PDF'],
     ['what a Mac leaves beside a film', '\0\x05\x16\x07\0\x02\0\0Mac OS X', 'companion AppleDouble'],
   ])('is known by its first bytes: %s', (_, content, expected) => expect(told(content)).toBe(expected));
 });
@@ -80,6 +123,9 @@ describe('a file that may be a film', () => {
     ['an MP3 with a cover', 'ID3\x03\0\0\0\0\x0f\x76APIC\0\0\0\0image/jpeg\0\xff\xd8\xff'],
     ['two letters of a bitmap', `BM${'\0'.repeat(30)}`],
     ['four letters of an AVI without its head', `${'\0'.repeat(8)}AVI `],
+    ['a PDF header past the first kilobyte', `${'\0'.repeat(1020)}%PDF-`],
+    ['a bitmap of a header nobody uses', `BM\x36\0\0\0\0\0\0\0\x36\0\0\0\x29\0\0\0`],
+    ['a bitmap whose header is long past all', `BM\x36\0\0\0\0\0\0\0\x36\0\0\0\x28\x01\0\0`],
     ['zeros', '\0'.repeat(4096)],
     ['nothing', ''],
     ['spaces', ' \n\n '],
@@ -117,4 +163,15 @@ describe('the words', () => {
       }
     }
   });
+});
+
+it('characters of UTF-16 are read by both of their bytes', () => {
+  // as Latin letters of the wrong half these would read as the first words of an SRT and of a page
+  expect(told(utf16('<svg>', true))).toBe('image SVG');
+  expect(told(utf16('<svg>', false))).toBe('image SVG');
+  expect(told(utf16(Array.from('<svg>', (each) => String.fromCharCode(each.charCodeAt(0) + 256)).join(''), true))).toBe(
+    'text null',
+  );
+  expect(told(Uint8Array.of(0xfe, 0x20, 0x3c, 0x61))).toBe('text null');
+  expect(told(Uint8Array.of(0x20, 0xff, 0x20))).toBe('text null');
 });

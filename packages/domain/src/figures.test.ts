@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { deliverableThresholds } from './deliverable-thresholds.ts';
+import * as audio from './delivery-audio.ts';
+import * as formats from './delivery-formats.ts';
+import { DELIVERY_PROFILES } from './delivery-profiles.ts';
+import * as transports from './delivery-transports.ts';
+import * as partPlan from './part-plan.ts';
+import * as quality from './quality-thresholds.ts';
+import * as regulator from './regulator-creative.ts';
+import * as reminders from './reminders.ts';
+import * as retention from './retention.ts';
+import * as rewrap from './rewrap-rule.ts';
+import * as subtitles from './subtitle-thresholds.ts';
+import * as expiry from './upload-expiry.ts';
+
+/**
+ * Figures and tables that customers and channels were told, as they stand in docs/delivery-profiles.md and in the specification: no rule
+ * derives them, so that nothing else notices one that is mistyped. Who changes one on purpose runs `vitest -u` and shows it in the review.
+ */
+const MODULES = {
+  audio,
+  formats,
+  transports,
+  partPlan,
+  quality,
+  regulator,
+  reminders,
+  retention,
+  rewrap,
+  subtitles,
+  expiry,
+};
+
+describe('the figures that were agreed', () => {
+  const figures = Object.entries(MODULES).flatMap(([module, exported]) =>
+    Object.entries(exported)
+      .filter(([, value]) => typeof value !== 'function' && !(value instanceof RegExp))
+      .map(([name, value]) => [`${module}.${name}`, value] as const),
+  );
+  it.each(figures)('stand in %s', (_, value) => expect(value).toMatchSnapshot());
+
+  it.each(DELIVERY_PROFILES.map((profile) => [profile.id, profile] as const))(
+    'stand in the profile %s, and in what its deliverables are judged by',
+    (_, profile) => {
+      expect(profile).toMatchSnapshot();
+      expect(deliverableThresholds(profile)).toMatchSnapshot();
+    },
+  );
+});
