@@ -74,7 +74,7 @@ export const resetPasswordBodySchema = z
 export type ResetPasswordBody = z.infer<typeof resetPasswordBodySchema>;
 
 /** POST /api/users/confirmEmail */
-export const confirmEmailBodySchema = z.object({ token: z.string().min(1).max(200) });
+export const confirmEmailBodySchema = z.object({ token: keyText({ max: 200 }) });
 export type ConfirmEmailBody = z.infer<typeof confirmEmailBodySchema>;
 
 /** What POST /api/users/confirmEmail answers: whose address it was. */

@@ -17,7 +17,10 @@ import { amountCents } from './caller-number.ts';
 import { keyText, lineText } from './caller-text.ts';
 
 /** A service named twice on one spot is ordered, and charged, once. */
-const servicesSchema = z.array(z.enum(SERVICES)).max(20).overwrite((services) => [...new Set(services)]);
+const servicesSchema = z
+  .array(z.enum(SERVICES))
+  .max(20)
+  .overwrite((services) => [...new Set(services)]);
 /** Organisation ids; one named twice counts once. */
 const destinationsSchema = z.array(z.uuid()).overwrite((ids) => [...new Set(ids)]);
 
