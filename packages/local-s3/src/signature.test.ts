@@ -4,6 +4,7 @@ import { authenticate, type Credential } from './authenticate.ts';
 import { decodeChunkedBody } from './chunked-body.ts';
 import type { S3Error } from './s3-error.ts';
 import type { S3Request } from './s3-request.ts';
+import * as sigv4 from './signature.ts';
 
 // The worked examples of Amazon's documentation of Signature Version 4 for S3.
 const credential: Credential = {
@@ -242,5 +243,19 @@ describe('a signature is refused', () => {
   test('but not 14 minutes from its date, nor with an unsigned description of the body', () => {
     expect(outcome(get, { nowMs: AT + 14 * 60_000 })).toBe('accepted');
     expect(outcome(withHeader(get, 'x-amz-decoded-content-length', '1'))).toBe('accepted');
+  });
+
+  test.each([
+    ['host;x-amz-content-sha256;x-amz-date', 'accepted'],
+    // Rightly computed: sent to another store of the same keys it would hold there as well.
+    ['x-amz-content-sha256;x-amz-date', 'SignatureDoesNotMatch'],
+  ])('unless the host is among the signed headers: %s', (signedHeaders, expected) => {
+    const [, day = '', region = '', service = '', terminator = ''] = SCOPE.split('/');
+    const scope = { accessKeyId: credential.accessKeyId, day, region, service, terminator };
+    const plain = request('GET', '/test.txt', {}, base);
+    const canonical = sigv4.canonicalRequest(plain, signedHeaders.split(';'), EMPTY) ?? '';
+    const toSign = sigv4.stringToSign('20130524T000000Z', scope, canonical);
+    const signature = sigv4.sign(sigv4.deriveSigningKey(credential.secretAccessKey, scope), toSign);
+    expect(outcome(withHeader(plain, 'authorization', authorization(signedHeaders, signature)))).toBe(expected);
   });
 });

@@ -69,6 +69,13 @@ describe('refuses with 403', () => {
     ['another key', listing, { edit: (text) => text.replace('/source', '/other') }, 'wrong-key'],
     ['another bucket', listing, { edit: (text) => text.replace('/films/', '/secrets/') }, 'wrong-key'],
     ['another host', listing, { edit: (text) => text.replace(/host:\S+/, 'host:evil.example') }, 'wrong-host'],
+    ['a host that is not signed', listing, { edit: withoutHost }, 'header-missing'],
+    [
+      'a host that is sent and left out of the signed headers',
+      listing,
+      { edit: (text) => text.replace('\nhost;', '\n') },
+      'malformed-canonical-request',
+    ],
     ['reading the object', { method: 'GET', query: '' }, {}, 'unknown-request'],
     ['deleting the object', { method: 'DELETE', query: '' }, {}, 'unknown-request'],
     ['listing the bucket', { method: 'GET', query: 'list-type=2' }, {}, 'unknown-request'],
@@ -102,6 +109,10 @@ describe('refuses with 403', () => {
     expect([answer.statusCode, codeOf(answer)]).toEqual([403, 'signature_refused']);
     expect(answer.json().error.details).toEqual({ reason });
   });
+
+  function withoutHost(text: string): string {
+    return text.replace(/\nhost:\S+/, '').replace('\nhost;', '\n');
+  }
 
   function part(partNumber: number, length = PART_SIZE_BYTES): StoreRequest {
     const query = `partNumber=${partNumber}&uploadId=recorded-upload`;
