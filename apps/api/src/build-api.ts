@@ -220,8 +220,9 @@ async function registerRoutes(
   const seller = sellerOf(config);
   const creditHours = creditHoursOf(config);
   const vat = createConfiguredVat(config, { db, clock, log: (message) => app.log.warn(message) });
-  const orderRecords = createOrderRecords({ queue, clock, seller, creditHours });
-  const supplementRecords = createSupplementRecords({ queue, clock, seller, creditHours });
+  const parts = { queue, clock, seller, creditHours };
+  const orderRecords = createOrderRecords(parts);
+  const supplementRecords = createSupplementRecords(parts);
   const cards = createCardPayments({
     config,
     db,
@@ -305,6 +306,7 @@ async function registerRoutes(
       leaderFilms: createLeaderFilmService({ db, store: storage, queue }),
       organizations: createOperatedOrganizationService(db),
       operators: createOperatorAccountService({ db, sendMail: createInvitationMail(mailer, brandOf(config)), clock }),
+      missingIdentity: config.missingIdentity,
       payments: { db, refunds: cards?.refunds ?? null },
     }),
   );

@@ -1,4 +1,4 @@
-import { providerSettings } from '@spotway/contract';
+import { missingIdentity, providerSettings } from '@spotway/contract';
 import { type Keyring, parseSecretsKey } from '@spotway/delivery';
 import { type CreditHours, DEFAULT_CREDIT_HOURS, OVERSEAS_VAT_RATES, type OverseasVatRates } from '@spotway/domain';
 import type { StorageConfig } from '@spotway/storage';
@@ -74,7 +74,10 @@ const schema = settings.superRefine(requireAllStripeKeys).superRefine((config, c
   context.addIssue({ code: 'custom', path: ['SERVICE_CREDIT_HIGHER_HOURS'], message: 'not above the lower hours' });
 });
 
-export type Config = z.infer<typeof schema>;
+export type Config = z.infer<typeof schema> & {
+  /** Settings of the provider's identity that a demonstration's stand in for. */
+  readonly missingIdentity: readonly string[];
+};
 
 /** Hours of the service credit, as the terms in force say them. */
 export function creditHoursOf(
@@ -99,7 +102,7 @@ export function storageConfig(config: Config): StorageConfig {
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const parsed = schema.safeParse(environment);
   if (!parsed.success) throw new Error(`Wrong settings:\n${z.prettifyError(parsed.error)}`);
-  return parsed.data;
+  return { ...parsed.data, missingIdentity: missingIdentity(environment) };
 }
 
 /** Half percents, so that VAT of prices in whole, even euros is exact and a month's sums are those of its orders. */

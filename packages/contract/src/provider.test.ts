@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { providerSettings, sellerOf } from './provider.ts';
+import { IDENTITY_SETTINGS, missingIdentity, providerSettings, sellerOf } from './provider.ts';
 
 const settings = z.object(providerSettings);
 const read = (environment: Record<string, string>) => settings.safeParse(environment);
@@ -32,6 +32,12 @@ describe('the provider’s legal identity', () => {
     ['PROVIDER_IBAN', 'FR76 3000 6000 0112 3456 7890 189'],
     ['PROVIDER_PAYMENT_DAYS', '60'],
   ])('may have %s "%s"', (name, value) => expect(read({ [name]: value }).success).toBe(true));
+
+  it('is known to lack what nobody set', () => {
+    expect(missingIdentity({})).toEqual([...IDENTITY_SETTINGS]);
+    const set = Object.fromEntries(IDENTITY_SETTINGS.map((name) => [name, 'x']));
+    expect(missingIdentity({ ...set, PROVIDER_SIRET: ' ', PROVIDER_CAPITAL: '-' })).toEqual(['PROVIDER_SIRET']);
+  });
 
   it('has no capital, register or account where a dash says so', () => {
     const none = { PROVIDER_CAPITAL: '-', PROVIDER_REGISTER: '-', PROVIDER_IBAN: '-' };

@@ -47,6 +47,32 @@ export const providerSettings = {
   PROVIDER_VAT_ON_DEBITS: z.stringbool().default(false),
 } as const;
 
+/** What an invoice, a mail or the terms name the provider by. Optional ones are left out, for `-` or nothing may be meant. */
+export const IDENTITY_SETTINGS = [
+  'BRAND_NAME',
+  'SUPPORT_EMAIL',
+  'PROVIDER_NAME',
+  'PROVIDER_LEGAL_FORM',
+  'PROVIDER_CAPITAL',
+  'PROVIDER_ADDRESS1',
+  'PROVIDER_ZIPCODE',
+  'PROVIDER_CITY',
+  'PROVIDER_SIRET',
+  'PROVIDER_VAT_NUMBER',
+  'PROVIDER_REGISTER',
+  'PROVIDER_EMAIL',
+  'PROVIDER_IBAN',
+] as const;
+
+/** The settings of the provider's identity that nobody set: a demonstration's stand in their place. */
+export function missingIdentity(environment: Readonly<Record<string, string | undefined>>): string[] {
+  return IDENTITY_SETTINGS.filter((name) => (environment[name] ?? '').trim() === '');
+}
+
+/** GET /api/ops/identity: what the configuration lacks of the provider's identity. */
+export const identitySchema = z.object({ missing: z.array(z.string()) });
+export type Identity = z.infer<typeof identitySchema>;
+
 const settings = z.object(providerSettings);
 export type ProviderConfig = z.infer<typeof settings>;
 

@@ -292,7 +292,7 @@ describe.each<[MailKind, Language, string, string[]]>([
     'invoice',
     'fr',
     'Facture 2026-00042 – Été "bleu" <2026>',
-    ['Date\u00a0: 1 janvier 2027', 'Agence Bleue', 'déjà réglée par carte'],
+    ['Date\u00a0: 1er janvier 2027', 'Agence Bleue', 'déjà réglée par carte'],
   ],
   ['invoice', 'en', 'Invoice 2026-00042 – Été "bleu" <2026>', ['Date: 1 January 2027', 'paid by card']],
 ])('the text of %s in %s', (kind, language, subject, parts) => {

@@ -14,6 +14,7 @@ import type { OperatorAccountService } from '../services/operator-accounts.ts';
 import type { PaymentRefunds } from '../services/payment-refunds.ts';
 import { opsDestinationRoutes } from './ops-destinations.ts';
 import { opsFilmRoutes } from './ops-films.ts';
+import { opsIdentityRoutes } from './ops-identity.ts';
 import { opsInvoiceRoutes } from './ops-invoices.ts';
 import { opsJobRoutes } from './ops-jobs.ts';
 import { opsLeaderFilmRoutes } from './ops-leader-films.ts';
@@ -33,6 +34,8 @@ export interface OperatorServices {
   readonly operators: OperatorAccountService;
   readonly invoices: InvoiceListService;
   readonly operatedInvoices: OperatedInvoiceService;
+  /** Settings of the provider's identity that are not set. */
+  readonly missingIdentity: readonly string[];
   readonly payments: { readonly db: Database; readonly refunds: Pick<PaymentRefunds, 'refund'> | null };
 }
 
@@ -48,6 +51,7 @@ export function opsRoutes(services: OperatorServices): FastifyPluginAsyncZod {
     await app.register(opsOrganizationRoutes(services.organizations));
     await app.register(opsOperatorRoutes(services.operators));
     await app.register(opsInvoiceRoutes(services.invoices, services.operatedInvoices));
+    await app.register(opsIdentityRoutes(services.missingIdentity));
     await app.register(opsPaymentRoutes(services.payments.db, services.payments.refunds));
   };
 }

@@ -27,6 +27,7 @@ export const queryKeys = {
   invoices: (scope: string, search: string, year: number | null) => ['invoices', scope, search, year] as const,
   campaignInvoices: (campaignId: string) => ['invoices', 'campaign', campaignId] as const,
   ops: ['ops'] as const,
+  identity: ['ops', 'identity'] as const,
   waitingFilms: ['ops', 'films'] as const,
   operatedFilm: (filmId: string) => ['ops', 'films', filmId] as const,
   failedJobs: ['ops', 'jobs', 'failed'] as const,

@@ -26,7 +26,7 @@ test('the orderer is reminded after 24 h and after 72 h, each once however often
   expect(mails).toHaveLength(2);
   for (const mail of mails) {
     expect(mail).toContain('Fichiers attendus');
-    expect(mail).toContain('1 mai 2026 à 12:00');
+    expect(mail).toContain('1er mai 2026 à 12:00');
     expect(mail).toContain('Été – Version 1');
     expect(mail).toContain(`https://films.example/deliver/${order.campaignId}`);
   }

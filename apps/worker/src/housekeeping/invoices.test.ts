@@ -1,6 +1,6 @@
 import { sellerOf } from '@spotway/contract';
 import { recordInvoice, tables } from '@spotway/database';
-import { quoteOrder } from '@spotway/domain';
+import { quoteOrder, vatTreatment } from '@spotway/domain';
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Housekeeping, type Order, startHousekeeping } from '../testing/start-housekeeping.ts';
@@ -71,6 +71,33 @@ describe('monthly invoices', () => {
     await orderFilm(OCTOBER, september);
     await runMonth();
     expect((await invoicesOf(september)).map(({ month }) => month)).toEqual(['2026-09', '2026-10']);
+  });
+
+  test('are one for each of the billing details that orders were made with, and for each kind of VAT', async () => {
+    const lyon = { ...BILLING, billingContactEmail: 'lyon@agence.example', city: 'Lyon' };
+    const swiss = { ...lyon, country: 'CH', siretNumber: '', vatNumber: '', noVatNumber: true, city: 'Genève' };
+    const buyer = { country: 'CH', vatNumber: '' };
+    const treatment = vatTreatment(buyer, null);
+    const first = await orderFilm(OCTOBER);
+    const change = (order: Order, changes: Partial<typeof tables.campaigns.$inferInsert>) =>
+      house.db.update(tables.campaigns).set(changes).where(eq(tables.campaigns.id, order.campaignId));
+    const others = [await orderFilm(OCTOBER, first), await orderFilm(OCTOBER, first), await orderFilm(OCTOBER, first)];
+    const [second, third, fourth] = others as [Order, Order, Order];
+    await house.db.insert(tables.billingInfo).values({ organizationId: first.organizationId, address: lyon });
+    await change(second, { billing: { ...BILLING, billingContactEmail: 'paris@agence.example' } });
+    await change(third, { billing: lyon });
+    const quote = quoteOrder([{ destinations: [CHANNEL], services: [] }], treatment);
+    await change(fourth, { billing: swiss, quote, vat: { buyer, treatment, consultation: null } });
+    expect((await runMonth()).facts).toMatchObject({ invoices: 3, orders: 4 });
+    const invoices = await invoicesOf(first);
+    expect(
+      invoices.map(({ document: { buyer, orders, vat } }) => [buyer.city, orders.length, vat[0]?.category]),
+    ).toEqual([
+      ['Lyon', 2, 'S'],
+      ['Paris', 1, 'S'],
+      ['Genève', 1, 'O'],
+    ]);
+    expect(invoices.map(({ totalIncludingTaxCents }) => totalIncludingTaxCents)).toEqual([17_280, 8640, 7200]);
   });
 
   test('leave out what has its own invoice already', async () => {

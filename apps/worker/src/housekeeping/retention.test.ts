@@ -102,7 +102,7 @@ describe('the warning', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]).toContain('Fichiers bientôt supprimés');
     expect(mails[0]).toMatch(/Été – Version 1\s+→ suppression le 31 mai 2026/);
-    expect(mails[0]).toMatch(/Hiver – Version 1\s+→ suppression le 1 juin 2026/);
+    expect(mails[0]).toMatch(/Hiver – Version 1\s+→ suppression le 1er juin 2026/);
     expect(mails[0]).not.toContain('Automne');
     expect(mails[0]).toContain(`https://films.example/deliver/${order.campaignId}`);
   });

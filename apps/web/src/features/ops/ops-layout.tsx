@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router';
 import { paths } from '../../routing/paths.ts';
+import { IdentityNotice } from './identity-notice.tsx';
 import classes from './ops.module.css';
 
 /** Frame of the operators' pages: the way between them, above each. */
@@ -30,6 +31,7 @@ export function OpsLayout() {
           ))}
         </ul>
       </nav>
+      <IdentityNotice />
       <Outlet />
     </div>
   );

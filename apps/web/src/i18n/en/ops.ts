@@ -5,6 +5,10 @@ import { opsDestinations } from './ops-destinations.ts';
 export const ops: Translated<typeof french> = {
   title: 'Operations',
   menu: 'Operations',
+  identity: {
+    title: 'Legal identity incomplete',
+    text: 'Invoices and mails bear a demonstration’s identity while these settings are missing: {{settings}}.',
+  },
   sections: {
     label: 'Operators’ pages',
     queue: 'Queue',

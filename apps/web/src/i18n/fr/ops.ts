@@ -3,6 +3,10 @@ import { opsDestinations } from './ops-destinations.ts';
 export const ops = {
   title: 'Opérations',
   menu: 'Opérations',
+  identity: {
+    title: 'Identité légale incomplète',
+    text: 'Factures et e-mails portent une identité de démonstration tant que ces réglages manquent : {{settings}}.',
+  },
   sections: {
     label: 'Pages des opérateurs',
     queue: 'File d’attente',

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { getIdentity } from '../../api/ops-identity.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+/** What the configuration lacks of brand and legal identity: until it is set, invoices and mails bear a demonstration's. */
+export function IdentityNotice() {
+  const { t } = useTranslation('ops');
+  const { data } = useQuery({
+    queryKey: queryKeys.identity,
+    queryFn: ({ signal }) => getIdentity(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!data || data.missing.length === 0) return null;
+  return (
+    <Notice status="warning" title={t('identity.title')}>
+      {t('identity.text', { settings: data.missing.join(', ') })}
+    </Notice>
+  );
+}
