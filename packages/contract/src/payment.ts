@@ -1,4 +1,4 @@
-import { PAYMENT_STATES, PAYMENT_STATUSES } from '@spotway/domain';
+import { DISPUTE_STATES, PAYMENT_STATES, PAYMENT_STATUSES } from '@spotway/domain';
 import { z } from 'zod';
 import { amountCents } from './caller-number.ts';
 import { keyText, linesText, searchText } from './caller-text.ts';
@@ -68,12 +68,28 @@ export type PaymentStanding = z.infer<typeof paymentStandingSchema>;
 /** GET /api/ops/payments */
 export const operatedPaymentsQuerySchema = z.object({
   state: z.enum(PAYMENT_STATES).optional(),
-  /** Part of an intent's id, of a campaign's or organisation's name, of the payer's address. */
+  /** Part of an intent's id, of a campaign's or organisation's name, of the payer's address; the id of a campaign. */
   search: searchText().optional(),
   /** Payments made before this instant: the last one's `createdAt` gives the next page. */
   before: timestamp.optional(),
 });
 export type OperatedPaymentsQuery = z.infer<typeof operatedPaymentsQuerySchema>;
+
+/** A contested payment as operators see it. */
+export const operatedDisputeSchema = z.object({
+  /** The provider's id. */
+  id: z.string(),
+  state: z.enum(DISPUTE_STATES),
+  amountCents: z.number().int(),
+  /** Taken back and not given again, the provider's fee left out. */
+  withdrawnCents: z.number().int(),
+  /** The provider's word, as `fraudulent`. */
+  reason: z.string(),
+  /** Until when evidence is taken. */
+  respondBy: timestamp.nullable(),
+  openedAt: timestamp,
+});
+export type OperatedDispute = z.infer<typeof operatedDisputeSchema>;
 
 /** A card payment as operators see it. */
 export const operatedPaymentSchema = z.object({
@@ -91,6 +107,8 @@ export const operatedPaymentSchema = z.object({
   /** It paid for later delivery points of a spot of that campaign. */
   isSupplement: z.boolean(),
   error: z.string().nullable(),
+  /** The cardholder's bank contests it; oldest first. */
+  disputes: z.array(operatedDisputeSchema),
   createdAt: timestamp,
   orderedAt: timestamp.nullable(),
 });

@@ -27,6 +27,7 @@ export * from './queries/operations.ts';
 export * from './queries/operators.ts';
 export * from './queries/orders.ts';
 export * from './queries/organizations.ts';
+export * from './queries/payment-disputes.ts';
 export * from './queries/payment-events.ts';
 export * from './queries/payment-refunds.ts';
 export * from './queries/payments.ts';

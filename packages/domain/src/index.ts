@@ -68,6 +68,7 @@ export * from './paris-time.ts';
 export * from './part-plan.ts';
 export * from './password-guesses.ts';
 export * from './password-rule.ts';
+export * from './payment-dispute.ts';
 export * from './payment-state.ts';
 export * from './permissions.ts';
 export * from './pipeline.ts';

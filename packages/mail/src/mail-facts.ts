@@ -1,4 +1,4 @@
-import type { InvoiceKind, OutagePart, PipelineStage } from '@spotway/domain';
+import type { DisputeState, InvoiceKind, OutagePart, PipelineStage } from '@spotway/domain';
 
 /** Who writes; configuration, so that no text names the product (decisions, "Names and brand"). */
 export type Brand = {
@@ -75,12 +75,14 @@ export type MailFacts = {
   };
   /** To the operator: money that went without its order. `code`: the refusal, a code of the contract. */
   paymentAlert: {
-    problem: 'notOrdered' | 'returned' | 'refundFailed';
+    problem: 'notOrdered' | 'returned' | 'refundFailed' | `dispute-${DisputeState}`;
     intentId: string;
     /** Including tax. */
     amountCents: number;
     createdAt: Date;
     code: string | null;
+    /** Of a contested payment, in cents. */
+    dispute?: { amountCents: number; withdrawnCents: number } | undefined;
   };
   /** To the operator: a checked film awaits his decision. Findings are numbers of errors and warnings. */
   filmToDecide: CampaignFacts & {

@@ -1,10 +1,10 @@
-import { ERROR_CODES, type ErrorCode, type OperatedPayment } from '@spotway/contract';
-import type { OperatedPaymentRow } from '@spotway/database';
-import type { Language } from '@spotway/domain';
+import { ERROR_CODES, type ErrorCode, type OperatedDispute, type OperatedPayment } from '@spotway/contract';
+import type { OperatedPaymentRow, PaymentDisputeRow } from '@spotway/database';
+import { disputeState, type Language } from '@spotway/domain';
 import { ERROR_MESSAGES } from '../messages/error-messages.ts';
 
 export function presentOperatedPayment(
-  { payment, organizationName, payerEmail, campaign }: OperatedPaymentRow,
+  { payment, organizationName, payerEmail, campaign, disputes }: OperatedPaymentRow,
   language: Language,
 ): OperatedPayment {
   const { id, intentId, state, amountCents, refundedCents, campaignId, lastError } = payment;
@@ -20,8 +20,22 @@ export function presentOperatedPayment(
     campaign,
     isSupplement: payment.subject?.kind === 'supplement',
     error: isErrorCode(lastError) ? ERROR_MESSAGES[lastError][language] : lastError,
+    disputes: disputes.map(presentDispute),
     createdAt: payment.createdAt.toISOString(),
     orderedAt: payment.orderedAt?.toISOString() ?? null,
+  };
+}
+
+function presentDispute(row: PaymentDisputeRow): OperatedDispute {
+  const { providerId, status, amountCents, withdrawnCents, reason, respondBy, openedAt } = row;
+  return {
+    id: providerId,
+    state: disputeState(status),
+    amountCents,
+    withdrawnCents,
+    reason,
+    respondBy: respondBy?.toISOString() ?? null,
+    openedAt: openedAt.toISOString(),
   };
 }
 

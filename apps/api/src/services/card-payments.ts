@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import { createCardProvider } from './card-provider.ts';
 import type { OrderRecords } from './order-records.ts';
 import { createPaymentAlert } from './payment-alerts.ts';
+import { createPaymentDisputes } from './payment-disputes.ts';
 import { createPaymentIntents } from './payment-intents.ts';
 import { createPaymentRefunds, type PaymentRefunds } from './payment-refunds.ts';
 import { createPaymentSettlement, type PaymentSettlement } from './payment-settlement.ts';
@@ -53,9 +54,10 @@ export function createCardPayments(dependencies: CardPaymentsDependencies): Card
   const settlement = createPaymentSettlement({ db, provider, purchases, clock, alert });
   const intents = createPaymentIntents({ db, provider, purchases, settlement, brandName: brand.name });
   const refunds = createPaymentRefunds({ db, provider, clock, alert });
+  const disputes = createPaymentDisputes({ db, provider, clock, alert });
   return {
     publishableKey: STRIPE_PUBLISHABLE_KEY,
-    service: createPaymentService({ db, provider, intents, settlement, refunds }),
+    service: createPaymentService({ db, provider, intents, settlement, refunds, disputes, log }),
     refunds,
     sweep: () => sweepPayments({ db, settlement, refunds, clock, log }),
   };

@@ -29,6 +29,20 @@ export interface CardRefund {
   readonly ownId: string | null;
 }
 
+/** A charge that the cardholder's bank contests. */
+export interface CardDispute {
+  readonly id: string;
+  readonly amountCents: number;
+  /** Taken back for it and not given again, the provider's fee left out. */
+  readonly withdrawnCents: number;
+  /** The provider's words. */
+  readonly reason: string;
+  readonly status: string;
+  /** Until when evidence is taken. */
+  readonly respondBy: Date | null;
+  readonly openedAt: Date;
+}
+
 /** An event of the provider: an occasion to look at an intent. */
 export interface CardEvent {
   readonly id: string;
@@ -65,6 +79,7 @@ export interface CardProvider {
     idempotencyKey: string;
   }): Promise<CardRefund | null>;
   listRefunds(intentId: string): Promise<CardRefund[]>;
+  listDisputes(intentId: string): Promise<CardDispute[]>;
   /** Checks the signature of a webhook call. Throws AppError `signature_refused`. */
   readEvent(body: Buffer, signature: string): CardEvent;
 }
@@ -132,6 +147,16 @@ export function createCardProvider({ secretKey, webhookSecret, apiBase }: CardPr
       return refunds;
     },
 
+    async listDisputes(intentId) {
+      const disputes: CardDispute[] = [];
+      await asked(
+        stripe.disputes
+          .list({ payment_intent: intentId, limit: 100 })
+          .autoPagingEach((dispute) => void disputes.push(presentDispute(dispute))),
+      );
+      return disputes;
+    },
+
     readEvent(body, signature) {
       try {
         const event = stripe.webhooks.constructEvent(body, signature, webhookSecret);
@@ -161,6 +186,20 @@ function presentRefund(refund: Stripe.Refund): CardRefund {
     amountCents: refund.amount,
     isFailed: refund.status === 'failed' || refund.status === 'canceled',
     ownId: refund.metadata?.refund ?? null,
+  };
+}
+
+function presentDispute(dispute: Stripe.Dispute): CardDispute {
+  const { id, amount, balance_transactions: moves, reason, status, created, evidence_details: evidence } = dispute;
+  return {
+    id,
+    amountCents: amount,
+    // Amounts that left the account are negative.
+    withdrawnCents: 0 - moves.reduce((sum, move) => sum + move.amount, 0),
+    reason,
+    status,
+    respondBy: typeof evidence.due_by === 'number' ? new Date(evidence.due_by * 1000) : null,
+    openedAt: new Date(created * 1000),
   };
 }
 

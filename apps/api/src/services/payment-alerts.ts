@@ -1,11 +1,17 @@
 import type { ErrorCode } from '@spotway/contract';
 import { type Database, isNotified, type PaymentRow, recordNotification } from '@spotway/database';
-import { type Brand, type Mailer, renderMail } from '@spotway/mail';
+import { type Brand, type Mailer, type MailFacts, renderMail } from '@spotway/mail';
 
-/** What operators have to know of a payment: `notOrdered`, its hold was given up; `returned`, its money; `refundFailed`. */
+/**
+ * What operators have to know of a payment: `notOrdered`, its hold was given up; `returned`, its money; `refundFailed`; `dispute-…`, its
+ * charge is contested and stands like this.
+ */
 export interface PaymentProblem {
-  readonly problem: 'notOrdered' | 'returned' | 'refundFailed';
+  readonly problem: MailFacts['paymentAlert']['problem'];
   readonly code: ErrorCode | null;
+  /** What sets this one apart from others of the same payment. */
+  readonly occasion?: string;
+  readonly dispute?: MailFacts['paymentAlert']['dispute'];
 }
 
 /** Tells operators of a payment once; what can't be mailed is logged. */
@@ -24,12 +30,12 @@ export function createPaymentAlert({
   readonly operatorEmail: string;
   readonly log: (error: unknown, message: string) => void;
 }): PaymentAlert {
-  return async (payment, { problem, code }) => {
-    const key = `payment:${payment.id}:${problem}`;
+  return async (payment, { problem, code, occasion, dispute }) => {
+    const key = `payment:${payment.id}:${occasion ?? problem}`;
     try {
       if (await isNotified(db, key)) return;
       const { amountCents, createdAt, intentId } = payment;
-      const facts = { problem, code, amountCents, createdAt, intentId: intentId ?? payment.id };
+      const facts = { problem, code, dispute, amountCents, createdAt, intentId: intentId ?? payment.id };
       const mail = renderMail('paymentAlert', 'fr', facts, brand);
       await mailer.send({ ...mail, to: operatorEmail, language: 'fr', idempotencyKey: key });
       await recordNotification(db, { key, campaignId: payment.campaignId, recipient: operatorEmail });

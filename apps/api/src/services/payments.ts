@@ -18,6 +18,7 @@ import { isAuthorised, paymentStatus, type Quote, type SupplementQuote } from '@
 import type { Caller } from '../plugins/caller.ts';
 import type { CardProvider } from './card-provider.ts';
 import { checkShown, isSameSubject } from './order-keys.ts';
+import type { PaymentDisputes } from './payment-disputes.ts';
 import { findOwnPayment, type PaymentIntents } from './payment-intents.ts';
 import type { PaymentRefunds } from './payment-refunds.ts';
 import type { PaidRequest, PaymentSettlement } from './payment-settlement.ts';
@@ -59,12 +60,16 @@ export function createPaymentService({
   intents,
   settlement,
   refunds,
+  disputes,
+  log,
 }: {
   readonly db: Database;
   readonly provider: CardProvider;
   readonly intents: PaymentIntents;
   readonly settlement: PaymentSettlement;
   readonly refunds: Pick<PaymentRefunds, 'reconcile'>;
+  readonly disputes: PaymentDisputes;
+  readonly log: (error: unknown, message: string) => void;
 }): PaymentService {
   /** What the provider says of a payment that is under way; what is written down when it does not answer. */
   async function look(payment: PaymentRow): Promise<Pick<PaymentProgress, 'status' | 'error'>> {
@@ -108,6 +113,10 @@ export function createPaymentService({
       // Other shops of the same account have events too.
       if (payment && event.type.startsWith('payment_intent.')) await settlement.settle(payment.id);
       if (payment && /^(refund\.|charge\.refund)/.test(event.type)) await refunds.reconcile(payment.id);
+      if (event.type.startsWith('charge.dispute.')) {
+        if (payment) await disputes.reconcile(payment.id);
+        else log(null, `event ${event.id}: the disputed charge of intent ${event.intentId} is none of ours`);
+      }
       await markPaymentEventHandled(db, event.id);
     },
   };

@@ -2,6 +2,7 @@ import type { PaymentState } from '@spotway/domain';
 import { and, asc, desc, eq, ilike, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
 import { campaigns, organizations, payments, users } from '../schema/index.ts';
+import { listPaymentDisputes, type PaymentDisputeRow } from './payment-disputes.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type { PaymentSubject } from '../schema/index.ts';
@@ -117,6 +118,7 @@ export interface OperatedPaymentRow {
   readonly payerEmail: string;
   /** Of the order that was made. */
   readonly campaign: string | null;
+  readonly disputes: readonly PaymentDisputeRow[];
 }
 
 /** Payments as operators see them, newest first. */
@@ -138,7 +140,7 @@ export async function listOperatedPayments(
 ): Promise<OperatedPaymentRow[]> {
   const pattern = search ? `%${search.replaceAll(/[\\%_]/g, '\\$&')}%` : null;
   const subjectName = sql<string | null>`${payments.subject}->'order'->>'campaign'`;
-  return db
+  const rows = await db
     .select({
       payment: payments,
       organizationName: organizations.name,
@@ -161,10 +163,16 @@ export async function listOperatedPayments(
               ilike(organizations.name, pattern),
               ilike(users.email, pattern),
               ilike(campaigns.campaign, pattern),
+              sql`${payments.campaignId}::text = ${search}`,
               ilike(subjectName, pattern),
             ),
       ),
     )
     .orderBy(desc(payments.createdAt))
     .limit(limit);
+  const disputes = await listPaymentDisputes(
+    db,
+    rows.map(({ payment }) => payment.id),
+  );
+  return rows.map((row) => ({ ...row, disputes: disputes.filter(({ paymentId }) => paymentId === row.payment.id) }));
 }

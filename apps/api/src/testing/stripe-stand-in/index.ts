@@ -1,5 +1,5 @@
 export { TEST_CARDS } from './cards.ts';
-export type { Intent, Refund } from './objects.ts';
+export type { Dispute, Intent, Refund } from './objects.ts';
 export {
   type StripeFault,
   type StripeOperation,

@@ -48,3 +48,37 @@ export interface Refund {
   readonly reason: string | null;
   status: 'succeeded' | 'failed';
 }
+
+/** A charge that the cardholder's bank contests; amounts in cents, times in seconds. */
+export interface Dispute {
+  readonly id: string;
+  readonly object: 'dispute';
+  readonly amount: number;
+  readonly balance_transactions: {
+    readonly id: string;
+    readonly object: 'balance_transaction';
+    readonly amount: number;
+    readonly currency: string;
+    readonly fee: number;
+    readonly net: number;
+    readonly reporting_category: string;
+    readonly type: 'adjustment';
+  }[];
+  readonly charge: string | null;
+  readonly created: number;
+  readonly currency: string;
+  readonly enhanced_eligibility_types: readonly string[];
+  readonly evidence: object;
+  readonly evidence_details: {
+    readonly due_by: number | null;
+    has_evidence: boolean;
+    readonly past_due: boolean;
+    submission_count: number;
+  };
+  readonly is_charge_refundable: boolean;
+  readonly livemode: false;
+  readonly metadata: Record<string, string>;
+  readonly payment_intent: string;
+  readonly reason: string;
+  status: string;
+}

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { bankPage } from './bank-page.ts';
+import { Disputes } from './disputes.ts';
 import { type FormValues, readForm, textIn } from './form-body.ts';
 import { createIdempotency } from './idempotency.ts';
 import { Intents } from './intents.ts';
@@ -16,7 +17,8 @@ export type StripeOperation =
   | 'capture'
   | 'cancel'
   | 'refund'
-  | 'refunds';
+  | 'refunds'
+  | 'disputes';
 
 /** What goes wrong: the connection drops before the work or after it was done, or the provider answers 500 without doing it. */
 export type StripeFault = 'drop-before' | 'drop-after' | 'error';
@@ -32,6 +34,7 @@ export interface StripeStandIn {
     readonly STRIPE_API_BASE: string;
   };
   readonly intents: Intents;
+  readonly disputes: Disputes;
   readonly webhooks: Webhooks;
   /** Everything that was done (replayed answers are not): `capture pi_…`. */
   readonly done: readonly string[];
@@ -70,10 +73,14 @@ export async function startStripeStandIn({ port = 0 }: { port?: number } = {}): 
     (type, object) => webhooks.emit(type, object),
     (intent) => `${url}/3d-secure/${intent.id}?client_secret=${intent.client_secret}`,
   );
+  const disputes = new Disputes(intents, (type, object) => webhooks.emit(type, object));
   const idempotency = createIdempotency();
 
   function perform({ operation, id, form, language, isBrowser }: Call): object {
-    const result = operate(intents, operation, id, form, language);
+    const result =
+      operation === 'disputes'
+        ? listOf(disputes.list(textIn(form, 'payment_intent')), '/v1/disputes')
+        : operate(intents, operation, id, form, language);
     done.push(`${operation} ${'id' in result ? result.id : id}`);
     return isBrowser ? withoutMetadata(result) : structuredClone(result);
   }
@@ -120,6 +127,7 @@ export async function startStripeStandIn({ port = 0 }: { port?: number } = {}): 
       STRIPE_API_BASE: url,
     },
     intents,
+    disputes,
     webhooks,
     done,
     asked,
@@ -146,11 +154,11 @@ export async function startStripeStandIn({ port = 0 }: { port?: number } = {}): 
 
 function operate(
   intents: Intents,
-  operation: StripeOperation,
+  operation: Exclude<StripeOperation, 'disputes'>,
   id: string,
   form: FormValues,
   language: 'fr' | 'en',
-): Intent | Refund | { object: 'list'; data: Refund[]; has_more: boolean; url: string } {
+): Intent | Refund | ListOf<Refund> {
   switch (operation) {
     case 'create':
       return intents.create(form);
@@ -168,9 +176,20 @@ function operate(
       return intents.refund(form);
     case 'refunds': {
       const data = intents.refunds.filter((refund) => refund.payment_intent === textIn(form, 'payment_intent'));
-      return { object: 'list', data, has_more: false, url: '/v1/refunds' };
+      return listOf(data, '/v1/refunds');
     }
   }
+}
+
+interface ListOf<Item> {
+  readonly object: 'list';
+  readonly data: readonly Item[];
+  readonly has_more: false;
+  readonly url: string;
+}
+
+function listOf<Item>(data: readonly Item[], url: string): ListOf<Item> {
+  return { object: 'list', data, has_more: false, url };
 }
 
 /** Which call it is; throws when the key does not allow it. */
@@ -178,7 +197,7 @@ function readCall(request: IncomingMessage, address: URL, body: string): Call {
   const form = readForm(request.method === 'GET' ? address.search.slice(1) : body);
   const key = request.headers.authorization?.replace(/^Bearer /, '') ?? textIn(form, 'key') ?? '';
   const { key: _, client_secret: secret, ...parameters } = form;
-  const route = /^\/v1\/(payment_intents|refunds)(?:\/(pi_\w+))?(?:\/(\w+))?$/.exec(address.pathname);
+  const route = /^\/v1\/(payment_intents|refunds|disputes)(?:\/(pi_\w+))?(?:\/(\w+))?$/.exec(address.pathname);
   const [, noun, id = '', verb] = route ?? [];
   const operation = operationOf(request.method, noun, id, verb);
   if (!operation)
@@ -208,6 +227,7 @@ function operationOf(
   verb: string | undefined,
 ): StripeOperation | null {
   if (noun === 'refunds') return id ? null : method === 'POST' ? 'refund' : 'refunds';
+  if (noun === 'disputes') return method === 'GET' && !id ? 'disputes' : null;
   if (noun !== 'payment_intents') return null;
   if (method === 'GET') return id && !verb ? 'retrieve' : null;
   if (!id) return 'create';

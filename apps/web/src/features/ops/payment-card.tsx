@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { DisputeLines, DisputeStateLabel } from '../../payment/dispute.tsx';
 import { paths } from '../../routing/paths.ts';
 import { type Status, StatusLabel } from '../../ui/status.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -46,9 +47,15 @@ export function PaymentCard({ payment }: { payment: OperatedPayment }) {
         </div>
         <div className={classes.muted}>{facts.filter((fact) => fact !== null).join(' · ')}</div>
         {payment.error !== null && <div className={classes.muted}>{payment.error}</div>}
+        {payment.disputes.map((dispute) => (
+          <DisputeLines key={dispute.id} dispute={dispute} />
+        ))}
       </div>
       <div className={classes.states}>
         <PaymentStateLabel payment={payment} />
+        {payment.disputes.map(({ id, state }) => (
+          <DisputeStateLabel key={id} state={state} />
+        ))}
         {campaignId !== null && (
           <TextLink to={paths.campaign(campaignId)} aria-label={t('campaign', { campaign: campaign ?? '' })}>
             {t('toCampaign')}

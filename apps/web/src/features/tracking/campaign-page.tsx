@@ -8,6 +8,7 @@ import { formatDay } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { CampaignInvoices } from '../../invoices/campaign-invoices.tsx';
 import { NameQuestionProvider } from '../../media/name-question.tsx';
+import { CampaignDisputes } from '../../payment/dispute.tsx';
 import { OrderedMeanwhile } from '../../payment/ordered-meanwhile.tsx';
 import { ReturnedPayment } from '../../payment/returned-payment.tsx';
 import { paths } from '../../routing/paths.ts';
@@ -108,6 +109,7 @@ export function CampaignPage() {
               </Anchor>
             </div>
           )}
+          {user.isOperator && <CampaignDisputes campaignId={campaign.id} />}
           <CampaignInvoices campaignId={campaign.id} />
           {error && <Failure error={error} onRetry={() => void refetch()} />}
           <OrderedMeanwhile />

@@ -30,6 +30,20 @@ export const opsPayments: Translated<typeof french> = {
   toCampaign: 'See the campaign',
   refund: 'Refund',
   refundOf: 'Refund {{amount}} of {{organization}}',
+  disputes: {
+    state: {
+      inquiry: 'Inquiry',
+      open: 'Disputed',
+      won: 'Dispute won',
+      lost: 'Dispute lost',
+      closed: 'Dispute dropped',
+    },
+    about: '{{amount}} disputed on {{date}}, the bank’s reason: {{reason}}.',
+    respondBy: 'Evidence is taken at the payment provider’s until {{date}}.',
+    withdrawn: 'The payment provider took {{amount}} back.',
+    order: 'The payment of this order is disputed',
+    toPayment: 'See the payment',
+  },
   dialog: {
     title: 'Refund {{organization}}',
     close: 'Close',

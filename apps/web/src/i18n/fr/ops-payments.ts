@@ -27,6 +27,20 @@ export const opsPayments = {
   toCampaign: 'Voir la campagne',
   refund: 'Rembourser',
   refundOf: 'Rembourser {{amount}} de {{organization}}',
+  disputes: {
+    state: {
+      inquiry: 'Demande de renseignements',
+      open: 'Contesté',
+      won: 'Contestation gagnée',
+      lost: 'Contestation perdue',
+      closed: 'Contestation abandonnée',
+    },
+    about: '{{amount}} contestés le {{date}}, motif de la banque : {{reason}}.',
+    respondBy: 'Justificatifs attendus chez le prestataire de paiement avant le {{date}}.',
+    withdrawn: '{{amount}} ont été retirés par le prestataire de paiement.',
+    order: 'Le paiement de cette commande est contesté',
+    toPayment: 'Voir le paiement',
+  },
   dialog: {
     title: 'Rembourser {{organization}}',
     close: 'Fermer',

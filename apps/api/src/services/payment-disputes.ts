@@ -1,0 +1,69 @@
+import {
+  type Database,
+  findPayment,
+  listPaymentDisputes,
+  lockPayment,
+  recordAudit,
+  recordPaymentDispute,
+} from '@spotway/database';
+import { disputeState } from '@spotway/domain';
+import type { CardDispute, CardProvider } from './card-provider.ts';
+import type { PaymentAlert } from './payment-alerts.ts';
+
+export interface PaymentDisputes {
+  /**
+   * Brings the records in line with the provider's disputes of this payment, and tells operators of each state once. Nothing is credited:
+   * see docs/decisions/035. Throws AppError `unavailable` or `payment_intent_failed` when the provider can't be asked.
+   */
+  reconcile(paymentId: string): Promise<void>;
+}
+
+export function createPaymentDisputes({
+  db,
+  provider,
+  clock,
+  alert,
+}: {
+  readonly db: Database;
+  readonly provider: Pick<CardProvider, 'listDisputes'>;
+  readonly clock: () => Date;
+  readonly alert: PaymentAlert;
+}): PaymentDisputes {
+  return {
+    async reconcile(paymentId) {
+      const payment = await findPayment(db, paymentId);
+      if (!payment?.intentId) return;
+      const { intentId } = payment;
+      await db.transaction(async (tx) => {
+        // The row stays locked while the provider is asked: a later answer is never overwritten by an earlier one.
+        await lockPayment(tx, paymentId);
+        for (const dispute of await provider.listDisputes(intentId)) {
+          const { id: providerId, ...told } = dispute;
+          const isNews = await recordPaymentDispute(tx, { paymentId, providerId, ...told, updatedAt: clock() });
+          if (isNews) await recordAudit(tx, auditOf(paymentId, dispute));
+        }
+      });
+      // All of them, news or not: one whose mail failed is told by the next event.
+      for (const { providerId, status, withdrawnCents, amountCents } of await listPaymentDisputes(db, [paymentId])) {
+        const state = disputeState(status);
+        await alert(payment, {
+          problem: `dispute-${state}`,
+          code: null,
+          occasion: `${providerId}:${state}:${withdrawnCents}`,
+          dispute: { amountCents, withdrawnCents },
+        });
+      }
+    },
+  };
+}
+
+function auditOf(paymentId: string, { id, status, reason, amountCents, withdrawnCents }: CardDispute) {
+  return {
+    // It is the cardholder's bank that contests.
+    actorUserId: null,
+    action: 'payment.disputed' as const,
+    subjectType: 'payment' as const,
+    subjectId: paymentId,
+    facts: { disputeId: id, status, reason, amountCents, withdrawnCents },
+  };
+}
