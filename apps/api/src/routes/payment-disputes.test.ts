@@ -120,12 +120,14 @@ describe('a payment that the cardholder’s bank contests', () => {
     expect(notes.filter(({ action }) => action === 'payment.disputed')).toHaveLength(1);
   });
 
-  it('in two parts is two disputes', async () => {
-    const { intent, shown } = await paid();
+  it('in two parts is two disputes, each told', async () => {
+    const { intent, shown, mails } = await paid();
     stripe.disputes.open(intent.id, { amount: 1_000 });
+    await stripe.webhooks.settled();
     stripe.disputes.open(intent.id, { amount: 2_000, reason: 'duplicate' });
     await stripe.webhooks.settled();
     expect((await shown()).map(({ amountCents }) => amountCents).sort()).toEqual([1_000, 2_000]);
+    expect(mails()).toHaveLength(2);
   });
 
   it('is told by the next event when the provider could not be asked', async () => {

@@ -1,11 +1,4 @@
-import {
-  type Database,
-  findPayment,
-  listPaymentDisputes,
-  lockPayment,
-  recordAudit,
-  recordPaymentDispute,
-} from '@spotway/database';
+import { type Database, findPayment, lockPayment, recordAudit, recordPaymentDispute } from '@spotway/database';
 import { disputeState } from '@spotway/domain';
 import type { CardDispute, CardProvider } from './card-provider.ts';
 import type { PaymentAlert } from './payment-alerts.ts';
@@ -35,24 +28,24 @@ export function createPaymentDisputes({
       if (!payment?.intentId) return;
       const { intentId } = payment;
       await db.transaction(async (tx) => {
-        // The row stays locked while the provider is asked: a later answer is never overwritten by an earlier one.
+        // The row stays locked until operators are told: a later answer is never overwritten by an earlier one, nor told twice at once.
         await lockPayment(tx, paymentId);
         for (const dispute of await provider.listDisputes(intentId)) {
           const { id: providerId, ...told } = dispute;
           const isNews = await recordPaymentDispute(tx, { paymentId, providerId, ...told, updatedAt: clock() });
           if (isNews) await recordAudit(tx, auditOf(paymentId, dispute));
+          // News or not: one whose mail failed is told by the next event.
+          const { status, amountCents, withdrawnCents } = dispute;
+          const state = disputeState(status);
+          const occasion = `dispute:${providerId}:${state}:${withdrawnCents}`;
+          await alert(payment, {
+            problem: `dispute-${state}`,
+            code: null,
+            occasion,
+            dispute: { amountCents, withdrawnCents },
+          });
         }
       });
-      // All of them, news or not: one whose mail failed is told by the next event.
-      for (const { providerId, status, withdrawnCents, amountCents } of await listPaymentDisputes(db, [paymentId])) {
-        const state = disputeState(status);
-        await alert(payment, {
-          problem: `dispute-${state}`,
-          code: null,
-          occasion: `${providerId}:${state}:${withdrawnCents}`,
-          dispute: { amountCents, withdrawnCents },
-        });
-      }
     },
   };
 }
