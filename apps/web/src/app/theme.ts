@@ -83,6 +83,8 @@ export const theme = createTheme({
     Notification: {
       styles: { root: { background: 'var(--sw-surface)', border: '1px solid var(--sw-line)' } },
     },
+    // what moves inside a bar has nothing around it laid out anew: sixty times a second that is ten megabytes a second of garbage
+    Progress: { styles: { root: { contain: 'strict' } } },
     Anchor: { defaultProps: { underline: 'always' } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
   },

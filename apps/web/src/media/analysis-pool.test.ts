@@ -51,6 +51,20 @@ describe('files dropped together', () => {
     await expect(Promise.all(results)).resolves.toHaveLength(3);
   });
 
+  it('leave no worker behind: each is ended when nothing waits for it, and the next file gets a new one', async () => {
+    const { workers, analyse } = start(2);
+    const results = ['a.srt', 'b.srt', 'c.srt'].map(analyse);
+    workers[0]!.reply(DONE);
+    expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([false, false]);
+    workers[0]!.reply(DONE);
+    expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
+    workers[1]!.reply(DONE);
+    expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, true]);
+    await Promise.all(results);
+    void analyse('d.srt');
+    expect(workers.map(({ files }) => files.at(-1))).toEqual(['c.srt', 'b.srt', 'd.srt']);
+  });
+
   it('do not wait for one that is never read to its end', async () => {
     const { workers, analyse } = start(1);
     const [stuck, next] = [analyse('a.mxf'), analyse('b.srt')];

@@ -49,6 +49,8 @@ export function createAnalysisPool({ startWorker, size, stallMs }: AnalysisPoolO
       worker.onerror = null;
       running--;
       next();
+      // MediaInfo's memory never shrinks: none is kept for a file that may come one day
+      if (waiting.length === 0) for (const spare of idle.splice(0)) spare.terminate();
     };
     const giveUp = (cause: Error) => {
       worker.terminate();

@@ -1,6 +1,7 @@
 import { type MediaInfoTrack, RECOGNISED_BYTES } from '@spotway/domain';
 import mediaInfoFactory from 'mediainfo.js';
 import wasmUrl from 'mediainfo.js/MediaInfoModule.wasm?url';
+import { releaseBytes } from './release-bytes.ts';
 
 /** Bytes read at a time (specification, point 9). */
 const CHUNK_SIZE = 256 * 1024;
@@ -20,13 +21,16 @@ const mediaInfo = mediaInfoFactory({ format: 'object', chunkSize: CHUNK_SIZE, lo
 
 async function analyse(file: File): Promise<AnalysisReply> {
   let saidAt = performance.now();
+  let chunk = new Uint8Array();
   const read = async (size: number, offset: number) => {
-    const bytes = new Uint8Array(await file.slice(offset, offset + size).arrayBuffer());
+    // MediaInfo has copied the chunk before it asks for the next one
+    releaseBytes(chunk);
+    chunk = new Uint8Array(await file.slice(offset, offset + size).arrayBuffer());
     if (performance.now() - saidAt > SIGN_OF_LIFE_MS) {
       saidAt = performance.now();
       reply({ type: 'reading' });
     }
-    return bytes;
+    return chunk;
   };
   try {
     const result = await (await mediaInfo).analyzeData(file.size, read);

@@ -11,7 +11,13 @@ export type SoundCheckReply =
   /** `audios` is null for sound that can't be read without decoding, and for a file that can't be read. */
   | { readonly type: 'measured'; readonly id: number; readonly audios: readonly AudioMeasurements[] | null };
 
-const PROGRESS_MS = 100;
+const PROGRESS_MS = 500;
+/**
+ * Every read makes a buffer. Chromium's collector lets 64 MB of them pile up before it looks for the first time, and looks every few
+ * megabytes from then on. A buffer that is never written to takes no memory, and has it look at once. Minifiers drop one that is not asked
+ * for anything.
+ */
+if (new ArrayBuffer(64 * 1024 * 1024).byteLength === 0) throw new RangeError('no memory for a buffer');
 const running = new Map<number, AbortController>();
 /** One file after the other: the disk is what they wait for. */
 let queue: Promise<void> = Promise.resolve();

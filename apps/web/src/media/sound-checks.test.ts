@@ -46,13 +46,19 @@ const measured: AudioMeasurements = {
 function begin() {
   const sent: SoundCheckRequest[] = [];
   const ports: SoundCheckPort[] = [];
+  const ended: number[] = [];
   const checks = createSoundChecks(() => {
-    const port: SoundCheckPort = { postMessage: (request) => void sent.push(request), onmessage: null, onerror: null };
+    const port: SoundCheckPort = {
+      postMessage: (request) => void sent.push(request),
+      terminate: () => void ended.push(ports.indexOf(port)),
+      onmessage: null,
+      onerror: null,
+    };
     ports.push(port);
     return port;
   });
   const reply = (data: SoundCheckReply) => ports.at(-1)?.onmessage?.(new MessageEvent('message', { data }));
-  return { checks, sent, ports, reply };
+  return { checks, sent, ports, ended, reply };
 }
 const file = (name = 'a.wav') => new File(['x'], name);
 
@@ -94,6 +100,21 @@ describe('the sound of a dropped master', () => {
     expect(sent.map(({ type, id }) => `${type} ${id}`)).toEqual(['measure 1', 'cancel 1', 'measure 2']);
   });
 
+  it('keeps no worker once nothing is measured, be it done or stopped', () => {
+    const { checks, ended, ports, reply } = begin();
+    const [first, second, third] = [file('a'), file('b'), file('c')];
+    checks.start(first, PCM);
+    checks.start(second, PCM);
+    reply({ type: 'measured', id: 1, audios: [measured] });
+    expect(ended).toEqual([]);
+    reply({ type: 'measured', id: 2, audios: [measured] });
+    expect(ended).toEqual([0]);
+    checks.start(third, PCM);
+    checks.cancel(third);
+    expect(ended).toEqual([0, 1]);
+    expect(ports).toHaveLength(2);
+  });
+
   it('says nothing where it can not be read, or its worker breaks; the next file gets a new one', () => {
     const { checks, ports, reply } = begin();
     const [first, second, third] = [file('a'), file('b'), file('c')];
@@ -101,9 +122,9 @@ describe('the sound of a dropped master', () => {
     reply({ type: 'measured', id: 1, audios: null });
     expect(checks.stateOf(first)).toEqual({ state: 'none' });
     checks.start(second, PCM);
-    ports[0]?.onerror?.({ message: 'out of memory' } as ErrorEvent);
+    ports[1]?.onerror?.({ message: 'out of memory' } as ErrorEvent);
     expect(checks.stateOf(second)).toEqual({ state: 'none' });
     checks.start(third, PCM);
-    expect(ports).toHaveLength(2);
+    expect(ports).toHaveLength(3);
   });
 });

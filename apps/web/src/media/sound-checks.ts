@@ -4,6 +4,7 @@ import type { SoundCheckReply, SoundCheckRequest } from './sound-check-worker.ts
 /** The part of a Worker that is used here. */
 export interface SoundCheckPort {
   postMessage(request: SoundCheckRequest): void;
+  terminate(): void;
   onmessage: ((event: MessageEvent<SoundCheckReply>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
 }
@@ -61,6 +62,13 @@ export function createSoundChecks(startWorker: () => SoundCheckPort) {
     return port;
   }
 
+  /** Where nothing is left to measure, the worker gives its memory back. */
+  function rest(): void {
+    if (entries.size > 0) return;
+    port?.terminate();
+    port = null;
+  }
+
   function take(reply: SoundCheckReply): void {
     const entry = entries.get(reply.id);
     if (!entry) return;
@@ -69,6 +77,7 @@ export function createSoundChecks(startWorker: () => SoundCheckPort) {
       return;
     }
     entries.delete(reply.id);
+    rest();
     const { audios } = reply;
     const { filmFrames } = entry;
     set(entry.file, audios && audios.length > 0 ? { state: 'done', audios, filmFrames } : NONE);
@@ -95,6 +104,7 @@ export function createSoundChecks(startWorker: () => SoundCheckPort) {
         if (entry.file !== file) continue;
         entries.delete(entry.id);
         port?.postMessage({ type: 'cancel', id: entry.id });
+        rest();
         set(file, { state: 'cancelled' });
       }
     },

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { truncateSync } from 'node:fs';
+import path from 'node:path';
+import { chromium, expect, test } from '@playwright/test';
+import { french } from '../apps/web/src/i18n/fr/index.ts';
+import { CHROMIUM, findProgram } from '../scripts/system-tools.ts';
+import { fillOrderInfo, pickFilm, register } from './customer-pages.ts';
+import { runFolder, xdcamMaster } from './films.ts';
+import { CHROMIUM_ARGS } from './playwright.config.ts';
+import { peakTabMemoryMb } from './upload/harness/tab-memory.ts';
+import { campaignUrl, dropFilm, orderCampaigns } from './upload-steps.ts';
+
+const SIZE_BYTES = 6 * 1024 ** 3;
+const LIMIT_MB = 300;
+
+/** A minute of XDCAM whose sound is read to its end, and behind it a hole up to 6 GiB. */
+function hugeFilm(): string {
+  const file = path.join(runFolder(), 'huge.mxf');
+  const copy = ['-v', 'error', '-y', '-stream_loop', '59', '-i', xdcamMaster(1), '-map', '0', '-c', 'copy', file];
+  if (spawnSync('ffmpeg', copy, { stdio: ['ignore', 'ignore', 'inherit'] }).status !== 0)
+    throw new Error('ffmpeg could not make the huge film');
+  truncateSync(file, SIZE_BYTES);
+  return file;
+}
+
+test('a film of 6 GiB is analysed and its sound measured on the order page, and sent, in a tab of less than 300 MB', async () => {
+  const film = hugeFilm();
+  // the browser that users have: the one without windows takes less
+  const executablePath = findProgram(CHROMIUM.programs) ?? undefined;
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
+  try {
+    const page = await browser.newPage({ locale: 'fr-FR' });
+    await register(page, french, `huge-${crypto.randomUUID()}@agence.example`);
+    await fillOrderInfo(page, french, 'FR_AGCE_ANNO_PROD_0101_060_F');
+    await pickFilm(page, french, film);
+    await expect(page.locator('[data-testid="sound-report"][data-state="done"]')).toBeVisible({ timeout: 60_000 });
+    expect(page.workers()).toEqual([]);
+    const orderMb = await peakTabMemoryMb(browser);
+    await page.evaluate(() => localStorage.clear());
+    const [id = ''] = await orderCampaigns(page, 'fr-FR', ['Immense'], { seconds: 2 });
+    await page.goto(campaignUrl(id));
+    await dropFilm(page, french, film);
+    let sentParts = 0;
+    page.on('response', (response) => {
+      if (response.request().method() === 'PUT' && response.url().includes('partNumber')) sentParts += 1;
+    });
+    await expect.poll(() => sentParts, { timeout: 60_000 }).toBeGreaterThan(50);
+    const sentMb = await peakTabMemoryMb(browser);
+    console.log(
+      `a film of 6 GiB: peak of the tab ${orderMb.toFixed(0)} MB on the order page, ${sentMb.toFixed(0)} MB while it is sent (limit ${LIMIT_MB})`,
+    );
+    expect(Math.max(orderMb, sentMb)).toBeLessThan(LIMIT_MB);
+  } finally {
+    await browser.close();
+  }
+});
