@@ -26,6 +26,13 @@ export const CUSTOMER_ROUTES: RouteTable = {
     call: () => ({ body: { email: 'nobody@agency.example' } }),
     namesNothing: 'answers the same for every address',
   },
+  'POST /api/users/confirmEmail': {
+    isPublic: 'links are followed on another device too; asks for a mailed token',
+    call: () => ({ body: { token: 'a-token' } }),
+    answers: 400,
+    namesNothing: 'asks for a mailed token',
+  },
+  'POST /api/users/sendConfirmation': { call: () => ({}), namesNothing: 'mails the caller' },
   'POST /api/users/resetPassword': {
     isPublic: 'for who can’t sign in; asks for a mailed token',
     call: ({ leaver, password }) => ({
