@@ -54,6 +54,7 @@ export const OPERATOR_ROUTES: RouteTable = {
   'GET /api/ops/jobs/heldUp': { ...operated, call: () => ({}) },
   'GET /api/ops/jobs/{id}': { ...operated, call: ({ jobId: id }) => ({ params: { id } }) },
   'POST /api/ops/jobs/{id}/retry': { ...operated, call: ({ jobId: id }) => ({ params: { id } }), answers: 409 },
+  'GET /api/ops/identity': { ...operated, call: () => ({}) },
   'GET /api/ops/housekeeping': { ...operated, call: () => ({}) },
   'GET /api/ops/profiles': { ...operated, call: () => ({}) },
   'GET /api/ops/destinations': { ...operated, call: () => ({}) },
