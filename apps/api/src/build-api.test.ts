@@ -171,6 +171,18 @@ describe('a known address with another method', () => {
   });
 });
 
+describe('what is wrong with a field', () => {
+  it.each([
+    ['fr-FR', 'Au plus 500 éléments.'],
+    ['en-GB', 'At most 500 entries.'],
+  ])('is told in %s', async (language, message) => {
+    const spots = Array.from({ length: 501 }, () => ({ destinations: [], services: [] }));
+    const headers = { cookie: client.cookie, 'accept-language': language };
+    const answer = await api.call({ method: 'POST', url: '/api/quote', payload: { spots }, headers });
+    expect(answer.json().error.details.fields).toEqual([{ in: 'body', path: 'spots', code: 'too_big', message }]);
+  });
+});
+
 describe('sessions', () => {
   it.each(CALLS.filter(([, url]) => !PUBLIC.includes(url)))('%s %s is refused without one', async (method, url) => {
     const concrete = url.replace('{file}', 'a.mpd').replaceAll(/\{\w+\}/g, crypto.randomUUID());

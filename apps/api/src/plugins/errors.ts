@@ -1,9 +1,10 @@
 import { AppError, ERROR_STATUS, type ErrorBody, type ErrorCode } from '@spotway/contract';
-import { awayPart } from '@spotway/domain';
+import { awayPart, type Language } from '@spotway/domain';
 import { httpStatus } from '@spotway/storage';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ERROR_MESSAGES } from '../messages/error-messages.ts';
+import { brokenRule, type FieldIssue, fieldFaultText } from '../messages/field-faults.ts';
 import { languageOf } from './caller.ts';
 
 /** A part that is away is mostly back within seconds: `npm start` and others start it again. */
@@ -13,6 +14,9 @@ export const RETRY_AFTER_SECONDS = 5;
 interface FieldFault {
   readonly in: string;
   readonly path: string;
+  /** The rule that is broken, or zod's code. */
+  readonly code: string;
+  /** In the caller's language. */
   readonly message: string;
 }
 
@@ -22,7 +26,7 @@ interface FieldFault {
  */
 export function handleErrors(app: FastifyInstance, onStorageRefusal: (details: string) => void): void {
   app.setErrorHandler((error, request, reply) => {
-    const refusal = toAppError(error);
+    const refusal = toAppError(error, languageOf(request));
     if (refusal.code === 'storage_refused')
       onStorageRefusal(`${request.method} ${request.url}: ${storageRefusalIn(error)}`);
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
@@ -39,16 +43,13 @@ export function errorBody(error: AppError, request: FastifyRequest): ErrorBody {
   return { error: { code: error.code, message, details, requestId: request.id } };
 }
 
-function toAppError(error: unknown): AppError {
+function toAppError(error: unknown, language: Language): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const where = 'validationContext' in error ? String(error.validationContext) : 'body';
     // An address that can name nothing.
     if (where === 'params') return new AppError('not_found', { cause: error });
-    return validationError(
-      where,
-      error.validation.map(({ instancePath, message }) => ({ instancePath, message: message ?? '' })),
-    );
+    return validationError(where, error.validation, language);
   }
   const { statusCode } = error as { statusCode?: unknown };
   if (storageRefusalIn(error) !== null) return new AppError('storage_refused', { cause: error });
@@ -57,12 +58,17 @@ function toAppError(error: unknown): AppError {
 }
 
 /** A rule that has a code of its own in the catalogue (a weak password) answers with it. */
-function validationError(where: string, issues: readonly { instancePath: string; message: string }[]): AppError {
-  const own = issues.map(({ message }) => message).find(isErrorCode);
-  const fields: FieldFault[] = issues.map(({ instancePath, message }) => ({
+function validationError(
+  where: string,
+  issues: readonly (FieldIssue & { readonly instancePath: string })[],
+  language: Language,
+): AppError {
+  const own = issues.map(({ message = '' }) => message).find(isErrorCode);
+  const fields: FieldFault[] = issues.map((issue) => ({
     in: where,
-    path: instancePath.slice(1).replaceAll('/', '.'),
-    message,
+    path: issue.instancePath.slice(1).replaceAll('/', '.'),
+    code: brokenRule(issue.message) ?? issue.keyword,
+    message: fieldFaultText(issue, language),
   }));
   return new AppError(own ?? 'validation_failed', { facts: { fields } });
 }

@@ -73,7 +73,7 @@ describe('POST /api/register', () => {
     const answer = await api.call({ method: 'POST', url: '/api/register', payload });
     expect([answer.statusCode, codeOf(answer)]).toEqual([400, code]);
     expect(answer.json().error.details.fields).toEqual([
-      { in: 'body', path: Object.keys(changes)[0], message: expect.any(String) },
+      { in: 'body', path: Object.keys(changes)[0], code: expect.any(String), message: expect.any(String) },
     ]);
   });
 });

@@ -9,8 +9,10 @@ import {
   updateUserBodySchema,
   userSchema,
 } from '@spotway/contract';
+import type { Language } from '@spotway/domain';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { fieldFaultText } from '../messages/field-faults.ts';
 import { callerOf, languageOf } from '../plugins/caller.ts';
 import { credentialLimits } from '../plugins/rate-limits.ts';
 import { REMOVED_REGULATOR_COOKIE } from '../plugins/regulator-cookie.ts';
@@ -117,9 +119,7 @@ export function accountRoutes(
         const { user } = callerOf(request);
         const { email, name, language } = request.body;
         if (email !== undefined && email.trim().toLowerCase() !== user.email.toLowerCase())
-          throw new AppError('validation_failed', {
-            facts: { fields: [{ in: 'body', path: 'email', message: 'email_not_editable' }] },
-          });
+          throw emailNotEditable(languageOf(request));
         return presentUser(await accounts.update(user.id, { name, language }));
       },
     );
@@ -164,6 +164,12 @@ export function accountRoutes(
       },
     );
   };
+}
+
+function emailNotEditable(language: Language): AppError {
+  const code = 'email_not_editable';
+  const message = fieldFaultText({ keyword: 'custom', message: code, params: {} }, language);
+  return new AppError('validation_failed', { facts: { fields: [{ in: 'body', path: 'email', code, message }] } });
 }
 
 function setCookies(reply: FastifyReply, cookies: readonly string[]): void {

@@ -188,7 +188,9 @@ describe('POST /api/campaign', () => {
     const client = await api.client();
     const twice = spot();
     const answer = await client.send('POST', '/api/campaign', order({ spots: [twice, twice] }));
-    expect(answer.json().error.details.fields).toEqual([{ in: 'body', path: 'spots', message: 'pub_id_duplicate' }]);
+    expect(answer.json().error.details.fields).toEqual([
+      { in: 'body', path: 'spots', code: 'pub_id_duplicate', message: 'Two spots have the same pubID/IdCrea.' },
+    ]);
   });
 
   it('takes a spot without identifier when the submission will give it', async () => {
