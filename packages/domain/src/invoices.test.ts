@@ -1,83 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { creditShare } from './credit-share.ts';
 import { quoteSupplement } from './delivery-supplement.ts';
-import { type BillingDetails, invoiceBuyer, missingBuyerDetails } from './invoice-buyer.ts';
-import type { InvoiceSeller } from './invoice-document.ts';
-import { type ChargedOrder, invoiceLines } from './invoice-lines.ts';
+import { invoiceBuyer } from './invoice-buyer.ts';
+import { invoiceLines } from './invoice-lines.ts';
 import { dueDay, invoiceName, invoiceYear, isoDay, monthDays } from './invoice-numbers.ts';
 import { awaitsMonthlyInvoice, isMonthOver } from './invoicing.ts';
-import {
-  creditNoteDocument,
-  invoiceDocument,
-  type OrderToInvoice,
-  reissuedDocument,
-  reissueRefusal,
-} from './issue-document.ts';
-import { type QuotedSpot, quoteOrder } from './pricing.ts';
-import { FRENCH_VAT, type VatTreatment, vatTreatment } from './vat-treatment.ts';
-
-const SELLER: InvoiceSeller = {
-  name: 'Exemple',
-  legalForm: 'SAS',
-  capital: '1 000 €',
-  address1: '1 rue de l’Exemple',
-  address2: null,
-  zipcode: '75000',
-  city: 'Paris',
-  country: 'FR',
-  siret: '00000000000000',
-  vatNumber: 'FR12000000000',
-  register: 'RCS Paris 000 000 000',
-  email: 'facturation@exemple.example',
-  phone: null,
-  iban: null,
-  bic: null,
-  paymentDays: 30,
-  isVatOnDebits: false,
-};
-
-const BILLING: BillingDetails = {
-  companyName: 'Agence Exemple',
-  legalStatus: 'SAS',
-  address1: '1 rue des Essais',
-  zipcode: '75002',
-  city: 'Paris',
-  country: 'FR',
-  siretNumber: '123 456 789 00012',
-  vatNumber: 'FR00123456789',
-  phoneNumber: '01 23 45 67 89',
-  billingContactEmail: 'compta@agence.example',
-  billingContactName: 'Compta',
-};
-
-const NAMES = new Map([
-  ['a', 'Galatée TV'],
-  ['b', 'Estuaire Régions'],
-]);
-const named = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({ title: `Film ${index + 1}`, version: 'Version 1', pubId: '' }));
-const spots = (count: number, spot: QuotedSpot): QuotedSpot[] => Array.from({ length: count }, () => spot);
-
-function charged(quoted: readonly QuotedSpot[], vat?: VatTreatment): ChargedOrder & { kind: 'order' } {
-  return { kind: 'order', quote: quoteOrder(quoted, vat), spots: named(quoted.length), destinationNames: NAMES };
-}
-
-function orderOf(quoted: readonly QuotedSpot[], orderedOn = '2026-11-21'): OrderToInvoice {
-  const about = { campaignId: 'c', supplementId: null, campaign: 'Été', advertiser: 'Maison', product: 'Eau' };
-  return { ...about, orderedOn, charged: charged(quoted) };
-}
-
-const invoiceOf = (orders: readonly OrderToInvoice[], month: string | null = null) =>
-  invoiceDocument({
-    name: '2026-00001',
-    language: 'fr',
-    issuedAt: new Date('2026-11-21T12:00:00Z'),
-    seller: SELLER,
-    buyer: invoiceBuyer('Agence', null, null),
-    orders,
-    payment: { by: 'transfer' },
-    month,
-  });
+import { creditNoteDocument, reissuedDocument, reissueRefusal } from './issue-document.ts';
+import { BILLING, charged, invoiceOf, named, orderOf, SELLER, spots } from './testing/sample-invoices.ts';
 
 describe('numbers and days', () => {
   it.each([
@@ -108,33 +37,6 @@ describe('numbers and days', () => {
   ])('%s goes from %s to %s', (month, first, last) => expect(monthDays(month)).toEqual({ first, last }));
 
   it('takes the day from Paris', () => expect(isoDay(new Date('2026-11-30T23:30:00Z'))).toBe('2026-12-01'));
-});
-
-describe('who is invoiced', () => {
-  it.each([
-    ['the order’s own details', BILLING, { ...BILLING, companyName: 'Avant' }, 'Agence Exemple', []],
-    ['those remembered', null, BILLING, 'Agence Exemple', []],
-    ['the organisation alone', null, null, 'Mon agence', ['address1', 'zipcode', 'city', 'siret', 'vatNumber']],
-  ] as const)('is named by %s', (_, own, remembered, name, missing) => {
-    const buyer = invoiceBuyer('Mon agence', own, remembered);
-    expect([buyer.name, missingBuyerDetails(buyer)]).toEqual([name, missing]);
-  });
-
-  it.each(['FR00123456789', 'BE0123456789', 'n/a'])('with the VAT number %s is where they say they are', (vatNumber) =>
-    expect(invoiceBuyer('Agence', { ...BILLING, country: 'BE', vatNumber }, null).country).toBe('BE'),
-  );
-
-  it.each([
-    ['DE', { siretNumber: '' }, []],
-    ['HK', { siretNumber: '', zipcode: '' }, []],
-    ['FR', { siretNumber: '' }, ['siret']],
-    ['RE', { siretNumber: '' }, ['siret']],
-    ['FR', { vatNumber: '' }, ['vatNumber']],
-    ['FR', { vatNumber: '', noVatNumber: true }, []],
-    ['FR', { vatNumber: 'none', noVatNumber: true }, []],
-  ])('in %s with %o lacks %o', (country, changes, missing) =>
-    expect(missingBuyerDetails(invoiceBuyer('Agence', { ...BILLING, country, ...changes }, null))).toEqual(missing),
-  );
 });
 
 describe('lines of an order', () => {
@@ -210,75 +112,6 @@ describe('an invoice', () => {
     if (right.kind !== 'order') throw new Error('not an order');
     const wrong = { ...right, quote: { ...right.quote, totalExcludingTaxCents: 7300 } };
     expect(() => invoiceOf([{ ...order, charged: wrong }])).toThrow(/lines/);
-  });
-});
-
-describe('VAT on an invoice', () => {
-  const quoted = spots(1, { destinations: ['a'], services: [] });
-  const order = (vat?: VatTreatment): OrderToInvoice => ({ ...orderOf(quoted), charged: charged(quoted, vat) });
-  const german = vatTreatment({ country: 'DE', vatNumber: 'DE123456789' }, 'valid');
-  const swiss = vatTreatment({ country: 'CH', vatNumber: '' }, null);
-  const reunion = vatTreatment({ country: 'RE', vatNumber: '' }, null);
-
-  it.each([
-    ['France', FRENCH_VAT, 'S', 20, 1440, null],
-    ['Réunion', reunion, 'S', 8.5, 612, null],
-    [
-      'a confirmed number',
-      german,
-      'AE',
-      0,
-      0,
-      'Autoliquidation - article 259, 1° du CGI, article 196 de la directive 2006/112/CE',
-    ],
-    ['Switzerland', swiss, 'O', 0, 0, 'TVA non applicable - article 259, 1° du CGI'],
-    [
-      'French Guiana',
-      vatTreatment({ country: 'GF', vatNumber: '' }, null),
-      'O',
-      0,
-      0,
-      'TVA non applicable - article 294, 1 du CGI',
-    ],
-  ] as const)(
-    'for %s has its category, rate and mention, and its credit note too',
-    (_, vat, category, percent, cents, mention) => {
-      const invoice = invoiceOf([order(vat), order(vat)], '2026-10');
-      expect(invoice.vat).toEqual([{ category, percent, baseCents: 14_400, vatCents: 2 * cents, exemption: mention }]);
-      expect(invoice.totalIncludingTaxCents).toBe(14_400 + 2 * cents);
-      const facts = { name: '2026-00002', issuedAt: new Date('2026-12-01T10:00:00Z'), invoice, creditedCents: 0 };
-      const credit = creditNoteDocument({ ...facts, wantedCents: null, reason: 'Erreur' });
-      expect(credit?.vat).toEqual(invoice.vat);
-      for (const { mentions } of [invoice, credit ?? invoice])
-        expect(
-          mentions.filter(({ text }) => /Autoliquidation|non applicable/.test(text)).map(({ text }) => text),
-        ).toEqual(mention === null ? [] : [mention]);
-    },
-  );
-
-  it('is of one kind: orders of two kinds have two invoices', () => {
-    expect(() => invoiceOf([order(), order(swiss)], '2026-10')).toThrow(/one kind/);
-    expect(() => invoiceOf([order(reunion), order()], '2026-10')).toThrow(/one kind/);
-    const unconfirmed = vatTreatment({ country: 'DE', vatNumber: '' }, null);
-    expect(invoiceOf([order(), order(unconfirmed)], '2026-10').vatCents).toBe(2880);
-  });
-
-  it('of an order from before there were several kinds is France’s', () => {
-    const { vat: _, ...quote } = quoteOrder(quoted);
-    const old = { ...orderOf(quoted), charged: { ...charged(quoted), quote } };
-    expect(invoiceOf([old]).vat).toMatchObject([{ category: 'S', percent: 20, vatCents: 1440 }]);
-  });
-
-  it('keeps what VIES answered', () => {
-    const vatConsultation = {
-      number: 'DE123456789',
-      isValid: true,
-      name: 'Beispiel GmbH',
-      address: null,
-      askedAt: '2026-11-21T10:00:00.000Z',
-      consultationNumber: 'WAPIAAAA',
-    };
-    expect(invoiceOf([{ ...order(german), vatConsultation }]).vatConsultations).toEqual([vatConsultation]);
   });
 });
 

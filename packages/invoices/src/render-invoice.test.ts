@@ -137,7 +137,8 @@ describe('the PDF', () => {
   it.skipIf(!canRead)(
     'never breaks a line inside the SIRET or register number of its foot, whatever the seller is called',
     async () => {
-      for (let letters = 0; letters < 32; letters += 3) {
+      // so long that the line ends within the SIRET, and within the register's number
+      for (const letters of [9, 12, 15, 18, 21, 45, 48]) {
         const seller = { ...SELLER, name: `Exemple ${'m'.repeat(letters)}`, siret: '000 000 000 00000' };
         const pdf = await renderInvoice(sampleInvoice({ seller, spots: [1] }));
         const { output } = await readWith('pdftotext', pdf, (file) => ['-layout', file, '-']);
@@ -150,7 +151,7 @@ describe('the PDF', () => {
           `${letters} letters`,
         ).toHaveLength(1);
         expect(
-          foot.filter((line) => /RCS Paris 000 000 000/.test(line)),
+          foot.filter((line) => /(?:Paris |^)000 000 000 ·/.test(line)),
           `${letters} letters`,
         ).toHaveLength(1);
       }

@@ -37,7 +37,11 @@ function BillingForm({ known }: { known: Partial<BillingAddress> }) {
   const address: BillingAddress = { ...EMPTY_ADDRESS, ...known, ...typed };
   const save = useMutation({
     mutationFn: () => saveBilling(address),
-    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.billingInfo }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: queryKeys.billingInfo }),
+        client.invalidateQueries({ queryKey: queryKeys.ownVat }),
+      ]),
   });
   return (
     <form

@@ -5,6 +5,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { queryKeys } from '../../api/query-keys.ts';
+import { VatNote } from '../../billing/vat-note.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { NameQuestionProvider } from '../../media/name-question.tsx';
 import { CatalogueButton } from '../../regulator/catalogue-button.tsx';
@@ -111,7 +112,7 @@ export function NewCampaignPage() {
             </form>
             <div className={classes.aside}>
               <Panel title={t('quote.title')}>
-                <LiveQuote />
+                <LiveQuote isPaid={!paymentEnabled} />
               </Panel>
             </div>
           </div>
@@ -187,6 +188,13 @@ function Submit({ isPending, isPaid, onShow }: SubmitProps) {
   );
 }
 
-function LiveQuote() {
-  return <QuoteSummary quote={withVat(useJudgementPart(ofQuote), useOwnVat())} />;
+/** What is not paid by card is ordered here: its VAT is explained before. */
+function LiveQuote({ isPaid }: { isPaid: boolean }) {
+  const vat = useOwnVat();
+  return (
+    <>
+      <QuoteSummary quote={withVat(useJudgementPart(ofQuote), vat)} />
+      {!isPaid && vat.basis !== 'france' && <VatNote vat={vat} />}
+    </>
+  );
 }

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orderDestinations, quoteDestinations } from '../../api/order-destinations.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { VatNote } from '../../billing/vat-note.tsx';
 import { formatNumber } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { CardRetry, CardStep, PrepaymentStatus, useCardHint } from '../../payment/card-step.tsx';
@@ -110,7 +111,10 @@ export function MoreDestinationsForm({ campaignId, showId, isAccepted, points, o
           />
         ))}
       </fieldset>
-      <div aria-live="polite">{chosen.length > 0 && quote.data && <Price quote={quote.data} />}</div>
+      <div aria-live="polite">
+        {chosen.length > 0 && quote.data && <Price quote={quote.data} />}
+        {shown?.vat && shown.vat.basis !== 'france' && <VatNote vat={shown.vat} />}
+      </div>
       <CardStep session={session} />
       <PrepaymentStatus session={session} />
       {chosen.length > 0 && cardHint !== null && (

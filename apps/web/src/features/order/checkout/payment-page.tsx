@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { VatNote } from '../../../billing/vat-note.tsx';
 import { paths } from '../../../routing/paths.ts';
 import { useAppConfig, useBrand } from '../../../session/use-brand.ts';
 import { useSession } from '../../../session/use-session.ts';
@@ -20,7 +21,6 @@ import { SignedOutCheckout } from './signed-out-checkout.tsx';
 import { useBillingAddress } from './use-billing-address.ts';
 import { useCreateCampaign } from './use-create-campaign.ts';
 import { useServerQuote } from './use-server-quote.ts';
-import { VatNote } from './vat-note.tsx';
 
 /** /deliver/new/payment */
 export function PaymentPage() {

@@ -18,6 +18,8 @@ export function useBillingAddress(email: string) {
   const { data: remembered } = useQuery({
     queryKey: queryKeys.billingInfo,
     queryFn: ({ signal }) => getBillingInfo(signal),
+    // who is signed out has none
+    enabled: email !== '',
     staleTime: Number.POSITIVE_INFINITY,
   });
   const [typed, setTyped] = useState(() => loadCheckout(localStorage, store.userId)?.typed ?? {});

@@ -1,16 +1,16 @@
 import type { VatTreatment } from '@spotway/domain';
 import { useTranslation } from 'react-i18next';
-import { StatusLabel } from '../../../ui/status.tsx';
-import classes from '../order-form.module.css';
+import { StatusLabel } from '../ui/status.tsx';
+import classes from './billing-fields.module.css';
 
 interface VatNoteProps {
   vat: VatTreatment | undefined;
   /** VIES is being asked. */
-  isChecking: boolean;
+  isChecking?: boolean;
 }
 
 /** Which VAT the order bears and why, before it is paid. */
-export function VatNote({ vat, isChecking }: VatNoteProps) {
+export function VatNote({ vat, isChecking = false }: VatNoteProps) {
   const { t } = useTranslation('payment');
   if (!vat && !isChecking) return null;
   return (
