@@ -5,6 +5,7 @@ const spot = {
   pubId: 'AV-ABCD123456-0030',
   title: 'Été',
   duration: 30,
+  legalMentions: 'none' as const,
   destinations: ['a'],
   services: [],
   hasVideo: true,
@@ -16,6 +17,11 @@ const order = { uploaderCompany: 'A', campaign: 'B', advertiser: 'C', product: '
 describe('first unmet condition (point 5: no spot; no destination; spot incomplete; info missing)', () => {
   it.each([
     ['a complete order', order, null],
+    [
+      'a legal mention that is still to be chosen',
+      { ...order, spots: [{ ...spot, legalMentions: null }] },
+      'spot-incomplete',
+    ],
     ['no spot comes first', { ...order, campaign: '', spots: [] }, 'no-spot'],
     [
       'a spot without destination',
@@ -61,6 +67,7 @@ it('lists every problem of a spot in the order of its fields', () => {
     pubId: '',
     title: '',
     duration: null,
+    legalMentions: null,
     destinations: [],
     services: [],
     hasVideo: false,
@@ -71,6 +78,7 @@ it('lists every problem of a spot in the order of its fields', () => {
     'pubId required',
     'title required',
     'duration required',
+    'legalMentions required',
     'destinations required',
     'files missing-video',
   ]);

@@ -1,4 +1,4 @@
-import type { Service } from './enumerations.ts';
+import type { LegalMention, Service } from './enumerations.ts';
 import { type PubIdProblem, pubIdProblem } from './identifiers.ts';
 
 /** What the rules need to know of a spot in the order form. */
@@ -7,6 +7,8 @@ export interface SpotDraft {
   readonly title: string;
   /** Seconds, up to three decimals; null while empty or not a number. */
   readonly duration: number | null;
+  /** Null is still to be chosen: what a table said of it could not be read. */
+  readonly legalMentions: LegalMention | null;
   readonly destinations: readonly string[];
   readonly services: readonly Service[];
   /** True when the spot holds a film that the drop rules accepted. */
@@ -29,6 +31,7 @@ export type SpotProblem =
   | { readonly field: 'pubId'; readonly reason: PubIdProblem }
   | { readonly field: 'title'; readonly reason: 'required' }
   | { readonly field: 'duration'; readonly reason: 'required' | 'invalid' }
+  | { readonly field: 'legalMentions'; readonly reason: 'required' }
   | { readonly field: 'destinations'; readonly reason: 'required' }
   | { readonly field: 'files'; readonly reason: 'missing-video' | 'refused' };
 
@@ -53,6 +56,7 @@ export function spotProblems(spot: SpotDraft, otherPubIds: readonly string[], sk
   if (spot.title.trim() === '') problems.push({ field: 'title', reason: 'required' });
   if (spot.duration === null) problems.push({ field: 'duration', reason: 'required' });
   else if (!isDeclaredDuration(spot.duration)) problems.push({ field: 'duration', reason: 'invalid' });
+  if (spot.legalMentions === null) problems.push({ field: 'legalMentions', reason: 'required' });
   if (spot.destinations.length === 0) problems.push({ field: 'destinations', reason: 'required' });
   if (spot.hasFileErrors) problems.push({ field: 'files', reason: 'refused' });
   else if (!skipUpload && !spot.filesLater && !spot.hasVideo)

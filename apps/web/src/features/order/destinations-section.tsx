@@ -10,7 +10,7 @@ import { OrganizationLogo } from '../../ui/organization-logo.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ChoiceCard } from './choice-card.tsx';
 import { ChoiceTools, isFound } from './choice-tools.tsx';
-import type { OrderDraft } from './order-draft.ts';
+import { countChosenDestinations, type OrderDraft } from './order-draft.ts';
 import classes from './order-form.module.css';
 import { ofQuote, useJudgementPart, useOrderPart, useOrderStore } from './order-provider.tsx';
 import { QuoteLineNote } from './quote-line-note.tsx';
@@ -23,6 +23,7 @@ export const DestinationsSection = memo(function DestinationsSection() {
   const { t } = useTranslation('order');
   const language = useLanguage();
   const chosen = useOrderPart(ofDestinations);
+  const count = useOrderPart(countChosenDestinations);
   const quote = useJudgementPart(ofQuote);
   const { data, error, refetch } = useDestinations();
   return (
@@ -37,8 +38,8 @@ export const DestinationsSection = memo(function DestinationsSection() {
     >
       <div className={classes.stack}>
         <div aria-live="polite">
-          <Notice status={chosen.length === 0 ? 'warning' : 'active'}>
-            {chosen.length === 0 ? t('destinations.none') : t('destinations.chosen', { count: chosen.length })}
+          <Notice status={count === 0 ? 'warning' : 'active'}>
+            {count === 0 ? t('destinations.none') : t('destinations.chosen', { count })}
           </Notice>
         </div>
         {error && <Failure error={error} onRetry={() => void refetch()} />}

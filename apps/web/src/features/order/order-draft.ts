@@ -42,7 +42,8 @@ export interface DraftSpot {
   readonly title: string;
   readonly version: Version;
   readonly duration: number | null;
-  readonly legalMentions: LegalMention;
+  /** Null is still to be chosen. */
+  readonly legalMentions: LegalMention | null;
   /** Of a field that was filled or touched; what is not the user's own may be supposed anew. */
   readonly sources: Readonly<Partial<Record<GuessableField, FieldSource>>>;
   /** Null follows the campaign's own selection. */
@@ -135,11 +136,17 @@ export function subtitledSpot(spot: DraftSpot, order: Pick<OrderDraft, 'destinat
   };
 }
 
+/** Delivery points that are chosen, for the campaign or for spots of their own, each counted once. */
+export function countChosenDestinations(order: Pick<OrderDraft, 'destinations' | 'spots'>): number {
+  return new Set([...order.destinations, ...order.spots.flatMap((spot) => spot.destinations ?? [])]).size;
+}
+
 export function toSpotDraft(spot: DraftSpot, order: Pick<OrderDraft, 'destinations' | 'services'>): SpotDraft {
   return {
     pubId: spot.pubId.trim(),
     title: spot.title,
     duration: spot.duration,
+    legalMentions: spot.legalMentions,
     ...effectiveSelection(spot, order),
     hasVideo: spot.files.some((file) => file.kind === 'Material' && file.isAttached),
     filesLater: spot.filesLater,

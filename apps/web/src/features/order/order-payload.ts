@@ -24,7 +24,8 @@ export function toCampaignPayload(
       title: spot.title.trim(),
       version: spot.version,
       duration: spot.duration ?? 0,
-      legalMentions: spot.legalMentions,
+      // an order whose mention is still to be chosen is not sent; INC says that nobody knows it
+      legalMentions: spot.legalMentions ?? 'INC',
       destinations: [...(draft.spots[index]?.destinations ?? [])],
       services: [...(draft.spots[index]?.services ?? [])],
       filesLater: spot.filesLater,

@@ -98,7 +98,12 @@ export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
           onLeave={leave}
           onEdit={edit}
         />
-        <LegalMentionField value={spot.legalMentions} onChange={change} />
+        <LegalMentionField
+          value={spot.legalMentions}
+          error={errorOf('legalMentions')}
+          onChange={change}
+          onLeave={leave}
+        />
       </div>
       {!isEditingDuration && (
         <SpotDurationNotice
@@ -159,7 +164,11 @@ function useSpotEditing({ spot, problems, isRevealed }: SpotCardProps) {
     const problem = problems.find((each) => each.field === field);
     // nobody types what was supposed: it is said at once when another spot has it
     const isSupposed = field === 'pubId' && (sources.pubId ?? 'typed') !== 'typed';
-    return problem && (left.has(field) || isRevealed || isSupposed) ? problemText(problem, spot.pubId) : undefined;
+    // nor an unreadable mention of a table, which was never empty
+    const isUnread = field === 'legalMentions';
+    return problem && (left.has(field) || isRevealed || isSupposed || isUnread)
+      ? problemText(problem, spot.pubId)
+      : undefined;
   };
   return { change, leave, edit, errorOf, isEditingDuration };
 }

@@ -114,7 +114,8 @@ export const DurationField = memo(function DurationField(props: FieldProps<numbe
   );
 });
 
-export const LegalMentionField = memo(function LegalMentionField({ value, onChange }: FieldProps<LegalMention>) {
+export const LegalMentionField = memo(function LegalMentionField(props: FieldProps<LegalMention | null>) {
+  const { value, error, onChange, onLeave } = props;
   const { t } = useTranslation('order');
   const data = useMemo(
     () =>
@@ -130,7 +131,11 @@ export const LegalMentionField = memo(function LegalMentionField({ value, onChan
       className={classes.third}
       label={t('spots.legalMentions')}
       data={data}
+      data-field="legalMentions"
+      placeholder={t('spots.mention.toChoose')}
       value={value}
+      error={error}
+      onBlur={() => onLeave?.('legalMentions')}
       onChange={(chosen) => chosen && onChange({ legalMentions: chosen as LegalMention })}
     />
   );

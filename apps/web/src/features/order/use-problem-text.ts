@@ -13,6 +13,8 @@ export function useProblemText(): (problem: SpotProblem, pubId: string) => strin
         return t('problem.titleRequired');
       case 'duration':
         return problem.reason === 'required' ? t('problem.durationRequired') : t('problem.durationInvalid');
+      case 'legalMentions':
+        return t('problem.legalMentionRequired');
       case 'destinations':
         return t('problem.destinationsRequired');
       case 'files':

@@ -97,6 +97,7 @@ export const order: Translated<typeof french> = {
     duration: 'Duration (seconds)',
     legalMentions: 'Legal mention',
     mention: {
+      toChoose: 'To choose',
       none: 'None',
       letter: 'Mention {{letter}}',
       INC: 'Unknown',
@@ -149,6 +150,7 @@ export const order: Translated<typeof french> = {
     titleRequired: 'The title is required.',
     durationRequired: 'The duration is required.',
     durationInvalid: 'Enter seconds with at most three decimals.',
+    legalMentionRequired: 'Choose the legal mention: the one in the table was not understood.',
     destinationsRequired: 'Select at least one delivery point.',
     videoMissing: 'You need to add a video file.',
     filesRefused: 'A dropped file is refused.',

@@ -94,6 +94,7 @@ export const order = {
     duration: 'Durée (secondes)',
     legalMentions: 'Mention légale',
     mention: {
+      toChoose: 'À choisir',
       none: 'Aucune',
       letter: 'Mention {{letter}}',
       INC: 'Inconnue',
@@ -147,6 +148,7 @@ export const order = {
     titleRequired: 'Le titre est obligatoire.',
     durationRequired: 'La durée est obligatoire.',
     durationInvalid: 'Indiquez des secondes, avec trois décimales au plus.',
+    legalMentionRequired: 'Choisissez la mention légale : celle du tableau n’a pas été comprise.',
     destinationsRequired: 'Choisissez au moins un point de livraison.',
     videoMissing: 'Ajoutez un fichier vidéo.',
     filesRefused: 'Un fichier déposé est refusé.',

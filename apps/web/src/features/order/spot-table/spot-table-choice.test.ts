@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { english } from '../../../i18n/en/index.ts';
 import { french } from '../../../i18n/fr/index.ts';
 import { changeOrder } from '../order-changes.ts';
-import { newOrder } from '../order-draft.ts';
+import { countChosenDestinations, judgeOrder, newOrder } from '../order-draft.ts';
 import { readSpotSheet, standingSpots, withImported } from './spot-table-choice.ts';
 import { readTableFile } from './spot-table-file.ts';
 import { isTableText } from './spot-table-paste.ts';
@@ -69,6 +69,43 @@ describe('imported spots', () => {
       { tempShowId: 'id1', pubId: 'AV-ABCD000001-0020', title: 'Plage', duration: null, destinations: ['galatee'] },
       { tempShowId: 'id2', pubId: '', title: 'Ville', duration: 30, destinations: null, version: 'Version 1' },
     ]);
+  });
+
+  it('whose legal mention can’t be read have theirs to choose, and block the order until it is chosen', () => {
+    const { rows } = readSpotSheet(
+      [
+        sheet('', [
+          ['Titre', 'Mention légale'],
+          ['Plage', 'Mention S'],
+          ['Ville', ''],
+          ['Port', 'B'],
+          ['Gare', 'aucune'],
+        ]),
+      ],
+      DESTINATIONS,
+      empty(),
+    )!.table;
+    expect(rows[0]?.problems).toMatchObject([{ reason: 'mention-unknown', value: 'Mention S' }]);
+    const order = withImported(empty(), rows, { replaces: false, newId: ids() });
+    expect(order.spots.map(({ legalMentions }) => legalMentions)).toEqual([null, 'none', 'B', 'none']);
+    const unread = { field: 'legalMentions', reason: 'required' };
+    const judged = judgeOrder(order);
+    expect(judged.problems.map((problems) => problems.some(({ field }) => field === unread.field))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(judged.problems[0]).toContainEqual(unread);
+    const chosen = changeOrder(order, { type: 'spot', spotId: 'id1', fields: { legalMentions: 'A' } });
+    expect(judgeOrder(chosen).problems[0]).not.toContainEqual(unread);
+  });
+
+  it('with delivery points of their own count as chosen beside the campaign’s', () => {
+    const order = withImported(empty(), table().rows, { replaces: false, newId: ids() });
+    expect(countChosenDestinations(order)).toBe(1);
+    expect(countChosenDestinations({ ...order, destinations: ['galatee', 'estuaire'] })).toBe(2);
+    expect(countChosenDestinations(empty())).toBe(0);
   });
 
   it('stand behind the spots of the form, or in their place', () => {

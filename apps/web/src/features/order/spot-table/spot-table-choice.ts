@@ -46,7 +46,9 @@ export function withImported(
 }
 
 /** What the row says; the form's own value stands where it says nothing. */
-function givenFields({ fields }: SpotTableRow): Partial<SpotFields> {
+function givenFields({ fields, problems }: SpotTableRow): Partial<SpotFields> {
   const given = Object.entries(fields).filter(([, value]) => value !== null && value !== '');
-  return Object.fromEntries(given) as Partial<SpotFields>;
+  const isUnread = problems.some(({ reason }) => reason === 'mention-unknown');
+  // who wrote a mention that nobody can read did not mean none: a film without its mention is not broadcast
+  return { ...(Object.fromEntries(given) as Partial<SpotFields>), ...(isUnread ? { legalMentions: null } : {}) };
 }
