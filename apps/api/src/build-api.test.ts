@@ -272,6 +272,7 @@ describe('GET /api', () => {
       brand: { name: 'Spotway', supportEmail: 'support@spotway.example' },
       supportChatAppId: null,
       terms: { version: '2026-11-22/4-8', creditAfterHours: { lower: 4, higher: 8 } },
+      preTermsLabel: null,
       payment: { activated: false, publishableKey: null },
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
     });

@@ -198,6 +198,12 @@ function createDelegations(
   });
 }
 
+/** In both languages, the one standing in for the other. */
+function preTermsLabelOf({ PRE_TERMS_LABEL_FR, PRE_TERMS_LABEL_EN }: Config) {
+  const fr = PRE_TERMS_LABEL_FR || PRE_TERMS_LABEL_EN;
+  return fr === '' ? null : { fr, en: PRE_TERMS_LABEL_EN || fr };
+}
+
 function brandOf(config: Config): Brand {
   return { name: config.BRAND_NAME, supportEmail: config.SUPPORT_EMAIL, baseUrl: config.PUBLIC_URL };
 }
@@ -258,6 +264,7 @@ async function registerRoutes(
     appConfigRoutes({
       brand: { name: config.BRAND_NAME, supportEmail: config.SUPPORT_EMAIL },
       supportChatAppId: null,
+      preTermsLabel: preTermsLabelOf(config),
       payment: { activated: cards !== null, publishableKey: cards?.publishableKey ?? null },
       terms: { version: termsVersion(creditHours), creditAfterHours: creditHours },
       version: VERSION,

@@ -29,6 +29,9 @@ const settings = z.object({
   MAIL_FROM: z.string().default('Spotway <no-reply@spotway.example>'),
   BRAND_NAME: z.string().default('Spotway'),
   SUPPORT_EMAIL: z.string().default('support@spotway.example'),
+  /** What is said above the terms at the checkout; nothing unless set. */
+  PRE_TERMS_LABEL_FR: z.string().trim().max(500).default(''),
+  PRE_TERMS_LABEL_EN: z.string().trim().max(500).default(''),
   ...providerSettings,
   /** Who is told of payments that want attention. */
   OPERATOR_EMAIL: z.string().default('operations@spotway.example'),

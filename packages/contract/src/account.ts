@@ -85,6 +85,8 @@ export type ConfirmedEmail = z.infer<typeof confirmedEmailSchema>;
 export const appConfigSchema = z.object({
   brand: z.object({ name: z.string(), supportEmail: z.string() }),
   supportChatAppId: z.string().nullable(),
+  /** Said above the terms at the checkout (specification, point 2); null where nothing is. */
+  preTermsLabel: z.object({ fr: z.string(), en: z.string() }).nullable(),
   payment: z.object({ activated: z.boolean(), publishableKey: z.string().nullable() }),
   /** What orders are made under; the version goes with each of them. */
   terms: z.object({

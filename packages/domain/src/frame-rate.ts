@@ -18,6 +18,11 @@ export function parseFrameRate(text: string): FrameRate | null {
   return { num: num / divisor, den: den / divisor };
 }
 
+/** A rate that positions can be counted by; a film whose rate nobody could tell has 0/0. */
+export function isKnownFrameRate({ num, den }: FrameRate): boolean {
+  return num > 0 && den > 0;
+}
+
 export function isSameFrameRate(a: FrameRate, b: FrameRate): boolean {
   return a.num * b.den === b.num * a.den;
 }

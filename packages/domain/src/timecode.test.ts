@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { frameRateLabel, isSameFrameRate, parseFrameRate, samplesInFrames } from './frame-rate.ts';
+import { frameRateLabel, isKnownFrameRate, isSameFrameRate, parseFrameRate, samplesInFrames } from './frame-rate.ts';
 import { canDropFrames, formatTimecode, framesPerDay, parseTimecode, timecodeOfFrame } from './timecode.ts';
 
 const NTSC = { num: 30000, den: 1001 };
@@ -28,6 +28,16 @@ describe('frame rates', () => {
     ['-25/1', null],
     ['25.0', null],
   ])('reads %s', (text, expected) => expect(parseFrameRate(text)).toEqual(expected));
+
+  it.each([
+    [{ num: 25, den: 1 }, true],
+    [{ num: 30_000, den: 1001 }, true],
+    [{ num: 0, den: 0 }, false],
+    [{ num: 0, den: 1 }, false],
+    [{ num: 25, den: 0 }, false],
+  ])('of $num/$den is known: %#', (rate, isKnown) => {
+    expect(isKnownFrameRate(rate)).toBe(isKnown);
+  });
 
   it('compares fractions, not decimals', () => {
     expect(isSameFrameRate({ num: 50, den: 2 }, { num: 25, den: 1 })).toBe(true);

@@ -26,7 +26,7 @@ import { InfoSection } from './info-section.tsx';
 import type { OrderDraft, OrderJudgement } from './order-draft.ts';
 import classes from './order-form.module.css';
 import { ofQuote, useJudgementPart, useOrderPart, useOrderStore } from './order-provider.tsx';
-import { OrderStepsSidebar } from './order-steps-sidebar.tsx';
+import { DeliveryStepper, OrderStepsSidebar } from './order-steps-sidebar.tsx';
 import { QuoteSummary } from './quote-summary.tsx';
 import { ServicesSection } from './services-section.tsx';
 import { SpotList } from './spot-list.tsx';
@@ -80,6 +80,7 @@ export function NewCampaignPage() {
   return (
     <div className="sw-page" data-wide>
       <PageHeader title={t('title')} actions={<DraftActions onClear={() => setRevealed(NOTHING_REVEALED)} />} />
+      <DeliveryStepper current="form" />
       <ImportNotice />
       <NameQuestionProvider>
         <FilmsTogetherProvider>

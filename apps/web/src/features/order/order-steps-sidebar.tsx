@@ -5,7 +5,14 @@ import { paths } from '../../routing/paths.ts';
 import { useSignedInUser } from '../../session/use-session.ts';
 import { Steps } from '../../ui/steps.tsx';
 import { useOrderStore } from './order-provider.tsx';
-import { ORDER_STEPS, type OrderStep, orderSteps } from './order-steps.ts';
+import {
+  DELIVERY_PHASES,
+  type DeliveryPhase,
+  deliveryPhases,
+  ORDER_STEPS,
+  type OrderStep,
+  orderSteps,
+} from './order-steps.ts';
 
 const SECTION: Partial<Record<OrderStep, string>> = {
   campaign: '#campaign',
@@ -44,6 +51,27 @@ export function OrderStepsSidebar({ current }: { current: 'form' | 'payment' }) 
           to: step === 'payment' ? paths.payment : to,
         };
       })}
+    />
+  );
+}
+
+const PAGE: Partial<Record<DeliveryPhase, string>> = { campaignInfo: paths.newCampaign, payment: paths.payment };
+
+/** The five phases of a delivery above the form and the payment. */
+export function DeliveryStepper({ current }: { current: 'form' | 'payment' }) {
+  const { t } = useTranslation('order');
+  const { paymentEnabled } = useSignedInUser();
+  const phases = deliveryPhases(useStepStatuses(paymentEnabled), current);
+  return (
+    <Steps
+      label={t('phases.label')}
+      direction="row"
+      steps={DELIVERY_PHASES.map((phase) => ({
+        id: `phase-${phase}`,
+        label: t(`phases.${phase}`),
+        status: phases[phase],
+        to: PAGE[phase],
+      }))}
     />
   );
 }

@@ -13,6 +13,27 @@ export const ORDER_STEPS = [
 ] as const;
 export type OrderStep = (typeof ORDER_STEPS)[number];
 
+/** "The stepper on the new delivery page reads: campaign info, estimate/payment, upload, operations, delivery" (specification, point 2). */
+export const DELIVERY_PHASES = ['campaignInfo', 'payment', 'upload', 'operations', 'delivery'] as const;
+export type DeliveryPhase = (typeof DELIVERY_PHASES)[number];
+
+/** Status of each phase, from the steps: what is filled in makes up the first one. */
+export function deliveryPhases(
+  steps: Readonly<Record<OrderStep, StepStatus>>,
+  current: 'form' | 'payment',
+): Record<DeliveryPhase, StepStatus> {
+  const form = [steps.campaign, steps.files, steps.destinations, steps.services];
+  const filled = form.every((status) => status === 'success') ? 'success' : 'active';
+  return {
+    campaignInfo: form.includes('error') ? 'error' : filled,
+    // the next page: it is under way once it is open
+    payment: steps.payment === 'active' && current === 'form' ? 'inactive' : steps.payment,
+    upload: steps.upload,
+    operations: steps.operations,
+    delivery: steps.delivery,
+  };
+}
+
 /**
  * Status of each step of the sidebar (specification, point 2, "New campaign"): payment is hidden for payment-enabled
  * users and opens once the form is valid; what comes after the order is inactive.

@@ -1,4 +1,5 @@
 import type { PlayerFiles } from '@spotway/contract';
+import { isKnownFrameRate } from '@spotway/domain';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -29,6 +30,7 @@ export function FilmStage({ files }: { files: PlayerFiles }) {
   const [isStarted, setStarted] = useState(false);
   const { proxy } = files;
   if (!proxy) return <Notice status="active">{t('notReady')}</Notice>;
+  if (!isKnownFrameRate(proxy.frameRate)) return <Notice status="error">{t('noFrameRate')}</Notice>;
   if (isStarted) return <FilmPlayer key={proxy.proxyId} proxy={proxy} title={files.title} />;
   return (
     <div className={classes.root}>

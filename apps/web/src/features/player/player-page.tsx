@@ -1,5 +1,5 @@
 import type { PlayerFiles } from '@spotway/contract';
-import { formatFileSize, frameRateLabel } from '@spotway/domain';
+import { formatFileSize, frameRateLabel, isKnownFrameRate } from '@spotway/domain';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { formatDay } from '../../i18n/dates.ts';
@@ -51,7 +51,7 @@ function Summary({ files: { material, proxy } }: { files: PlayerFiles }) {
           proxy.videoCodec,
           `${proxy.width} × ${proxy.height}`,
           proxy.chromaSubSampling,
-          t('framesPerSecond', { rate: frameRateLabel(proxy.frameRate) }),
+          isKnownFrameRate(proxy.frameRate) ? t('framesPerSecond', { rate: frameRateLabel(proxy.frameRate) }) : null,
           t('audios', { count: proxy.audios.length }),
           t('subtitles', { count: proxy.subtitles.length }),
         ]

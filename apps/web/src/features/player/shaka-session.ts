@@ -36,6 +36,11 @@ export async function startShaka(
   const { default: shaka } = (await import('shaka-player/dist/shaka-player.dash-es2021.js')) as {
     default: typeof Shaka;
   };
+  if (!shaka.Player.isBrowserSupported()) {
+    // the words of the specification, point 8
+    console.error('Browser not supported!');
+    throw new Error('the browser can play no DASH stream');
+  }
   const player = new shaka.Player();
   await player.attach(video);
   // Subtitles are drawn into the picture's own box: the browser's tracks would want data: addresses, which the page's policy forbids.

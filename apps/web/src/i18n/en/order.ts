@@ -14,6 +14,14 @@ export const order: Translated<typeof french> = {
     operations: 'Operations (verifications and transcode)',
     delivery: 'Delivery',
   },
+  phases: {
+    label: 'Phases of the delivery',
+    campaignInfo: 'Campaign info',
+    payment: 'Estimate and payment',
+    upload: 'Upload',
+    operations: 'Operations',
+    delivery: 'Delivery',
+  },
   info: {
     title: 'Sender and campaign',
     uploaderCompany: 'Uploader company',

@@ -25,6 +25,7 @@ export const player: Translated<typeof french> = {
   notReady: 'The proxy of this film is not ready yet. The page updates itself.',
   removed:
     'The master and the delivered files were deleted on {{date}}, at the end of their retention. Only the proxy stays.',
+  noFrameRate: 'Framerate undefined for this show',
   failed: 'The video could not be played (code {{code}}).',
   layout: {
     Mono: 'Mono',

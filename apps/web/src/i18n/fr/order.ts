@@ -11,6 +11,14 @@ export const order = {
     operations: 'Opérations (vérifications et transcodage)',
     delivery: 'Livraison',
   },
+  phases: {
+    label: 'Phases de la livraison',
+    campaignInfo: 'Infos campagne',
+    payment: 'Devis et paiement',
+    upload: 'Envoi',
+    operations: 'Opérations',
+    delivery: 'Livraison',
+  },
   info: {
     title: 'Expéditeur et campagne',
     uploaderCompany: 'Société expéditrice',

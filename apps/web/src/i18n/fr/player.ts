@@ -22,6 +22,7 @@ export const player = {
   notReady: 'Le proxy de ce film n’est pas encore prêt. La page se met à jour d’elle-même.',
   removed:
     'Le master et les fichiers livrés ont été supprimés le {{date}}, à la fin de leur durée de conservation. Seul le proxy reste.',
+  noFrameRate: 'La cadence de ce film n’est pas définie : il ne peut pas être lu image par image.',
   failed: 'La vidéo n’a pas pu être lue (code {{code}}).',
   layout: {
     Mono: 'Mono',

@@ -16,7 +16,7 @@ import { StatusLabel } from '../../../ui/status.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import classes from '../order-form.module.css';
 import { QuoteChanged } from './quote-changed.tsx';
-import { TermsBox } from './terms-box.tsx';
+import { PreTermsLabel, TermsBox } from './terms-box.tsx';
 import type { useBillingAddress } from './use-billing-address.ts';
 import { useCheckout } from './use-checkout.ts';
 import type { useCreateCampaign } from './use-create-campaign.ts';
@@ -72,6 +72,7 @@ export function CheckoutForm({ user, create, billing, serverQuote }: CheckoutFor
               {t('card:setAside', { total: formatEuros(quote.totalIncludingTaxCents, language) })}
             </p>
           )}
+          <PreTermsLabel />
           <TermsBox isChecked={hasAccepted} onChange={setAccepted} />
           <PrepaymentStatus session={session} />
           {create.isError && (

@@ -10,7 +10,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import classes from '../order-form.module.css';
 import { useOrder, useOrderJudgement } from '../order-provider.tsx';
-import { OrderStepsSidebar } from '../order-steps-sidebar.tsx';
+import { DeliveryStepper, OrderStepsSidebar } from '../order-steps-sidebar.tsx';
 import { QuoteSummary } from '../quote-summary.tsx';
 import { SubmitHint } from '../submit-hint.tsx';
 import { useReopenedFiles } from '../use-reopened-files.ts';
@@ -27,6 +27,7 @@ export function PaymentPage() {
   const { t } = useTranslation(['payment', 'card']);
   const { unmet } = useOrderJudgement();
   const { failure } = useRecovery();
+  const { user } = useSession();
   const create = useCreateCampaign();
   useReopenedFiles();
   // the form is emptied while the way to the new campaign is taken
@@ -34,6 +35,7 @@ export function PaymentPage() {
   return (
     <div className="sw-page" data-wide>
       <PageHeader title={t('title')} above={<TextLink to={paths.newCampaign}>{t('back')}</TextLink>} />
+      {user && <DeliveryStepper current="payment" />}
       {failure && create.isIdle && (
         <Notice status="error" title={t('card:state.Error')} isAnnounced>
           {failure.message ?? t('card:error')}

@@ -1,11 +1,21 @@
 import { Checkbox } from '@mantine/core';
 import { Trans, useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { paths } from '../../../routing/paths.ts';
+import { useAppConfig } from '../../../session/use-brand.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
+import classes from '../order-form.module.css';
 
 interface TermsBoxProps {
   isChecked: boolean;
   onChange: (isChecked: boolean) => void;
+}
+
+/** "An optional pre-terms label is shown" (specification, point 2): the operator's words, where there are any. */
+export function PreTermsLabel() {
+  const label = useAppConfig()?.preTermsLabel;
+  const language = useLanguage();
+  return label ? <p className={classes.note}>{label[language]}</p> : null;
 }
 
 /** "A required terms-of-sale checkbox links to /cgv in a new tab" (specification, point 2). */
