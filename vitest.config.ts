@@ -4,8 +4,10 @@ import { HeavyFirst } from './scripts/heavy-first.ts';
 export default defineConfig({
   test: {
     include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // They end what hangs, and judge nothing: six busy processes beside make a test take many times as long.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 120_000 } },
     // One more than the processors: many files wait for servers, time limits and disks.
     maxWorkers: 3,
     // A process runs many files: loading the modules anew for each cost as much as a sixth of all tests. No test replaces a module.

@@ -38,7 +38,7 @@ it('says its port when it listens, answers, and stops on SIGTERM with 0', async 
   const port = await readyPort(program);
   const readiness = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).json();
   // The two keys are tried out at the store meanwhile.
-  await expect.poll(readiness, { timeout: 20_000 }).toEqual({ ok: true, storageRights: 'complete' });
+  await expect.poll(readiness, { timeout: 120_000 }).toEqual({ ok: true, storageRights: 'complete' });
   program.kill('SIGTERM');
   expect(await once(program, 'exit')).toEqual([0, null]);
 });

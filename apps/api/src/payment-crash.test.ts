@@ -72,7 +72,7 @@ it('a process that is killed while the money is taken: the next one makes the or
   const checkedAt = new Date(Date.now() - 61_000);
   await api.db.update(tables.payments).set({ checkedAt }).where(eq(tables.payments.intentId, intent.id));
   await start();
-  await expect.poll(async () => (await paymentOf(api, intent.id)).state, { timeout: 15_000 }).toBe('ordered');
+  await expect.poll(async () => (await paymentOf(api, intent.id)).state, { timeout: 120_000 }).toBe('ordered');
   const { campaigns, invoices } = await ledger(api, client);
   expect([campaigns.length, invoices.length, captures(intent.id)]).toEqual([1, 1, 1]);
 });

@@ -215,13 +215,13 @@ describe('what comes in', () => {
     socket.on('data', (data) => {
       answers += data;
     });
-    await vi.waitUntil(() => answers.startsWith('220'));
+    await vi.waitUntil(() => answers.startsWith('220'), { timeout: 120_000 });
     socket.write('HELO test\r\nMAIL FROM:<a@b.example>\r\nRCPT TO:<c@d.example>\r\nDATA\r\n');
-    await vi.waitUntil(() => answers.includes('354'));
+    await vi.waitUntil(() => answers.includes('354'), { timeout: 120_000 });
     socket.write('Subject: half\r\n\r\nnot the end');
-    await vi.waitUntil(() => readdirSync(dataDir).some((name) => name.endsWith('.part')));
+    await vi.waitUntil(() => readdirSync(dataDir).some((name) => name.endsWith('.part')), { timeout: 120_000 });
     socket.destroy();
-    await vi.waitUntil(() => readdirSync(dataDir).length === 0);
+    await vi.waitUntil(() => readdirSync(dataDir).length === 0, { timeout: 120_000 });
     expect(await list()).toEqual([]);
   });
 

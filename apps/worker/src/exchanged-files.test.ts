@@ -10,7 +10,7 @@ import { readStoredFile } from './stored-file.ts';
 import { sendSubtitle } from './testing/send-subtitle.ts';
 import { deliveriesOf, type OrderedFilm, type Pipeline, startPipeline } from './testing/start-pipeline.ts';
 
-const WAIT = { timeout: 100_000, interval: 200 };
+const WAIT = { timeout: 120_000, interval: 200 };
 
 let pipeline: Pipeline;
 /** Before the first attempt of a stage. */
@@ -82,7 +82,7 @@ test('a master exchanged before it is taken in stops its film, and the operator 
   ordered.resolve();
   await expectStopped(film, 'ingest');
   expect(await fileRow(film.fileId)).toMatchObject({ probe: null, sha256: null });
-}, 120_000);
+});
 
 test('a master exchanged after its check is not encoded: a worker that has no copy stops', async () => {
   let film: OrderedFilm | null = null;
@@ -93,7 +93,7 @@ test('a master exchanged after its check is not encoded: a worker that has no co
   film = await pipeline.order(await makeFilm('one-second'), ['dnxhd-120']);
   await expectStopped(film, 'transcode');
   expect((await deliveriesOf(pipeline.db, film.broadcastableId))[0]?.deliveredAt).toBeNull();
-}, 120_000);
+});
 
 test('a worker that has the checked copy delivers that', async () => {
   let film: OrderedFilm | null = null;
@@ -102,7 +102,7 @@ test('a worker that has the checked copy delivers that', async () => {
   const delivered = async () => (await deliveriesOf(pipeline.db, film.broadcastableId))[0]?.deliveredAt;
   await vi.waitFor(async () => expect(await delivered()).toBeTruthy(), WAIT);
   expect((await fileRow(film.fileId)).exchangedAt).toBeNull();
-}, 120_000);
+});
 
 test('a master of the recorded ETag whose bytes are others stops its film by its SHA-256', async () => {
   let film: OrderedFilm | null = null;
@@ -116,7 +116,7 @@ test('a master of the recorded ETag whose bytes are others stops its film by its
   };
   film = await pipeline.order(await makeFilm('one-second'), []);
   await expectStopped(film, 'verify', { by: 'sha256' });
-}, 120_000);
+});
 
 test('subtitles exchanged after their check stop the encoding that carries them', async () => {
   let film: OrderedFilm | null = null;
@@ -129,7 +129,7 @@ test('subtitles exchanged after their check stop the encoding that carries them'
   before.transcode = async () => exchange(await sent.promise);
   film = await pipeline.order(await makeFilm('one-second'), ['xdcam-hd422-50-teletext']);
   await expectStopped(film, 'transcode', { fileId: await sent.promise });
-}, 120_000);
+});
 
 test('a small file is compared with its SHA-256, too', async () => {
   const film = await pipeline.order(await makeFilm('one-second'), []);

@@ -8,7 +8,7 @@ import { bucketFaults } from '../../../e2e/chaos/bucket-faults.ts';
 import { removeObjects } from './housekeeping/remove-objects.ts';
 import { deliveriesOf, type Pipeline, startPipeline } from './testing/start-pipeline.ts';
 
-const WAIT = { timeout: 100_000, interval: 200 };
+const WAIT = { timeout: 120_000, interval: 200 };
 const SOUND = 'audio-extract-wav';
 
 /** So few bits that the blocks of the picture ring: its levels leave what EBU R103 allows. */

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type OrderedFilm, type Pipeline, startPipeline } from './testing/start-pipeline.ts';
 
-const WAIT = { timeout: 90_000, interval: 100 };
+const WAIT = { timeout: 120_000, interval: 100 };
 
 function jobOf({ db }: Pipeline, { showId }: OrderedFilm, stage: string) {
   return vi.waitFor(async () => {
@@ -42,7 +42,7 @@ describe('with manual qualification', () => {
       async () => expect(await pipeline.mailSubjects()).toEqual(['À valider\u00a0: Été – Printemps']),
       WAIT,
     );
-  }, 120_000);
+  });
 });
 
 describe('work that no retry can mend', () => {
@@ -61,7 +61,7 @@ describe('work that no retry can mend', () => {
       error: 'there is no delivery profile no-such-profile',
     });
     await vi.waitFor(async () => expect(alerts(await pipeline.mailSubjects())).toHaveLength(1), WAIT);
-  }, 120_000);
+  });
 
   test('can be run again, and tells the operator again when it fails again', async () => {
     const { id } = await jobOf(pipeline, film, 'transcode');
@@ -70,7 +70,7 @@ describe('work that no retry can mend', () => {
       expect(await jobOf(pipeline, film, 'transcode')).toMatchObject({ attempt: 2, status: 'failed' });
       expect(alerts(await pipeline.mailSubjects())).toHaveLength(2);
     }, WAIT);
-  }, 120_000);
+  });
 
   test('can not be run again while it is not failed', async () => {
     const { id } = await jobOf(pipeline, film, 'verify');
@@ -95,7 +95,7 @@ test('a damaged film goes back to the customer; its impossible proxy is given up
   } finally {
     await pipeline.stop();
   }
-}, 120_000);
+});
 
 function alerts(subjects: string[]): string[] {
   return subjects.filter((subject) => subject.startsWith('[alerte]'));

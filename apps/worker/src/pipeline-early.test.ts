@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { deliveriesOf, type Pipeline, startPipeline } from './testing/start-pipeline.ts';
 
-const WAIT = { timeout: 100_000, interval: 200 };
+const WAIT = { timeout: 120_000, interval: 200 };
 
 /** Refused where it is made, as long as it wants another frame rate than the master's. */
 let late: DeliveryProfile = { ...deliveryProfile('dnxhd-120')!, id: 'late', frameRate: { num: 30, den: 1 } };

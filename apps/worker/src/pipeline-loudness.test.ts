@@ -104,4 +104,4 @@ test('the same film is sent back where nobody asked for it, and nothing is norma
     expect(row?.rejectionReason).toContain('Niveau sonore trop fort');
   }, WAIT);
   expect((await verificationOf(film)).codes).not.toContain('normalised');
-}, 150_000);
+});

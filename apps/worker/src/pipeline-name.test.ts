@@ -16,7 +16,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { deliveriesOf, type OrderedFilm, type Pipeline, startPipeline } from './testing/start-pipeline.ts';
 
-const WAIT = { timeout: 90_000, interval: 100 };
+const WAIT = { timeout: 120_000, interval: 100 };
 /** As the test's order has it, and another one. */
 const OWN = 'FR_ABCD_EFGH_IJKL_0001_004_F';
 const OTHER = 'FR_ABCD_EFGH_IJKL_0008_004_F';
@@ -107,7 +107,7 @@ describe('a film whose name carries another spot’s identifier', () => {
     expect(delivered?.naming).toMatchObject({ mismatch: { named: OTHER, expected: OWN }, confirmation: confirmed });
     expect(measuredAt).toContain('Packaging');
     expect(measuredAt).not.toContain('Encoding');
-  }, 120_000);
+  });
 });
 
 test('a word that comes while the film is judged is not lost', async () => {
@@ -134,7 +134,7 @@ test('a word that comes while the film is judged is not lost', async () => {
   } finally {
     await pipeline.stop();
   }
-}, 120_000);
+});
 
 test('a film that was let pass before its spot had an identifier is judged again by its name, and encoded once that is confirmed', async () => {
   const pipeline = await startPipeline();
@@ -165,4 +165,4 @@ test('a film that was let pass before its spot had an identifier is judged again
   } finally {
     await pipeline.stop();
   }
-}, 120_000);
+});

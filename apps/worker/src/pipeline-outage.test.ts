@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { deliveriesOf, type Pipeline, startPipeline } from './testing/start-pipeline.ts';
 
-const WAIT = { timeout: 100_000, interval: 200 };
+const WAIT = { timeout: 120_000, interval: 200 };
 
 let pipeline: Pipeline;
 let bringBack: (() => Promise<void>) | null = null;

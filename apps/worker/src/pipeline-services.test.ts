@@ -12,7 +12,7 @@ import { attachService } from './testing/attach-service.ts';
 import { deliveriesOf, type OrderedFilm, type Pipeline, startPipeline } from './testing/start-pipeline.ts';
 
 const run = promisify(execFile);
-const WAIT = { timeout: 60_000, interval: 200 };
+const WAIT = { timeout: 120_000, interval: 200 };
 const FILM_FRAMES = 50;
 /** Elements of a teletext track with three packets to a picture. */
 const ELEMENT_BYTES = 168;
@@ -195,7 +195,7 @@ test('a film without the subtitles that one of its destinations requires is sent
   const missing = { code: 'no-subtitles', severity: 'error', destinations: ['Chaîne 2'] };
   expect(report.streams[0]?.issues).toContainEqual(missing);
   expect(await jobsOf(film, 'transcode')).toEqual([]);
-}, 150_000);
+});
 
 describe('a deliverable that is not at the store any more', () => {
   let film: OrderedFilm;
@@ -240,7 +240,7 @@ describe('a deliverable that is not at the store any more', () => {
     expect(again.key).not.toBe(key);
     expect(await pipeline.storage.headObject(again.key)).not.toBeNull();
     expect(await jobsOf(film, 'transcode')).toMatchObject([{ status: 'finished', attempt: 2 }]);
-  }, 150_000);
+  });
 
   test('is made again when its object is gone although its record says that it is there', async () => {
     const { key } = await deliverable();
@@ -249,5 +249,5 @@ describe('a deliverable that is not at the store any more', () => {
     await delivered(film);
     expect(await pipeline.storage.headObject((await deliverable()).key)).not.toBeNull();
     expect(await jobsOf(film, 'transcode')).toMatchObject([{ status: 'finished', attempt: 3 }]);
-  }, 150_000);
+  });
 });

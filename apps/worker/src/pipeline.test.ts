@@ -204,13 +204,13 @@ test('a ProRes master is delivered, beside the other film of the same identifier
   expect(row?.fileName).toBe('FR_ABCD_EFGH_IJKL_0001_004_F_Version_1_2.mxf');
   const { streams } = await streamsOf(row!.location!);
   expect(streams[0]?.nb_read_packets).toBe(String(FILM_FRAMES));
-}, 150_000);
+});
 
 test('a progressive H.264 master is delivered', async () => {
   const film = await pipeline.order(await makeFilm('h264-25p'), ['h264-mp4']);
   const [row] = await delivered(film);
   expect(row?.fileName).toMatch(/\.mp4$/);
-}, 150_000);
+});
 
 test('a film that is too loud goes back with the measured loudness, and nothing is delivered', async () => {
   const film = await pipeline.order(await makeFilm('too-loud'), ['h264-mp4']);
@@ -222,7 +222,7 @@ test('a film that is too loud goes back with the measured loudness, and nothing 
   expect(report).toContain('<Destination>Chaîne 1</Destination>');
   expect((await deliveriesOf(pipeline.db, film.broadcastableId)).every((row) => row.deliveredAt === null)).toBe(true);
   await vi.waitFor(async () => expect((await pipeline.mailSubjects()).join('\n')).toMatch(/refus|corrig|rejet/i), WAIT);
-}, 150_000);
+});
 
 test('a truncated film is refused in the customer’s language before any decoding', async () => {
   const film = await pipeline.order(await makeFilm('truncated-mov'), ['h264-mp4']);
@@ -232,4 +232,4 @@ test('a truncated film is refused in the customer’s language before any decodi
     .from(tables.jobs)
     .where(eq(tables.jobs.broadcastableId, film.broadcastableId));
   expect(jobs.map((job) => job.stage)).toEqual(['ingest']);
-}, 150_000);
+});

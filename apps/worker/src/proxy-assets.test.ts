@@ -20,7 +20,7 @@ test('a proxy leaves an asset for its manifest, its picture and each of its soun
       expect(found.map(({ kind }) => kind)).toContain('ProxyManifest');
       return found.filter(({ role }) => role === 'proxy_low_res');
     },
-    { timeout: 60_000, interval: 100 },
+    { timeout: 120_000, interval: 100 },
   );
   expect(rows.map(({ kind }) => kind).sort()).toEqual([
     ...Array.from({ length: 4 }, () => 'ProxyAudio'),
@@ -41,4 +41,4 @@ test('a proxy leaves an asset for its manifest, its picture and each of its soun
   expect(sound.details).toMatchObject({ version: '', typeVersion: 'AsMaster', channelLayout: 'Stereo', channels: 2 });
   expect(sound.key).toBe(`${manifest.key}init-stream2.m4s`);
   expect(sound.sizeBytes).toBeGreaterThan(1000);
-}, 90_000);
+});

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sendSubtitle } from './testing/send-subtitle.ts';
 import { deliveriesOf, type OrderedFilm, type Pipeline, startPipeline } from './testing/start-pipeline.ts';
 
-const WAIT = { timeout: 90_000, interval: 200 };
+const WAIT = { timeout: 120_000, interval: 200 };
 const NOT_SUBTITLES = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%%EOF\n';
 const CUES = '1\n00:00:00,400 --> 00:00:00,800\nÀ la plage\n';
 /** Quicker to encode than H.264, which is not what is shown here. */
@@ -79,7 +79,7 @@ describe('a film whose only bad file is its subtitle', () => {
       .from(tables.assets)
       .where(and(eq(tables.assets.broadcastableId, film.broadcastableId), eq(tables.assets.profileId, OPEN.id)));
     expect(assets).toMatchObject([{ details: { subtitles: { mode: 'Open' } } }]);
-  }, 120_000);
+  });
 });
 
 describe('a film whose subtitles are of a format that is only kept', () => {
@@ -99,5 +99,5 @@ describe('a film whose subtitles are of a format that is only kept', () => {
     }, WAIT);
     await sendSubtitle(pipeline, film, 'titres.srt', CUES);
     await vi.waitFor(async () => expect(await deliveredProfiles(film)).toEqual([PLAIN.id, OPEN.id]), WAIT);
-  }, 120_000);
+  });
 });

@@ -18,7 +18,7 @@ import { outageOf } from './outage-of.ts';
 import { mountSmallDisk } from './testing/small-disk.ts';
 import { createWorkFolder } from './work-folder.ts';
 
-const WAIT = { timeout: 60_000, interval: 25 };
+const WAIT = { timeout: 120_000, interval: 25 };
 
 let database: TestDatabase;
 let direct: Connection;
@@ -118,28 +118,24 @@ async function startHolder(): Promise<ChildProcess> {
 test.each([
   ['worker killed', 'SIGKILL'],
   ['worker stopped', 'SIGTERM'],
-] as const)(
-  '%s: another worker begins its work',
-  async (fault, signal) => {
-    const holder = await startHolder();
-    const sender = createQueue({ connectionString: database.url, supervise: false, onError: () => {} });
-    await sender.start();
-    closers.push(() => sender.stop(1000));
-    const held = once(holder, 'message');
-    const job = { stage: 'qualify', subject: 'held', payload: {}, showId: null, broadcastableId: null } as const;
-    const jobId = (await insertJob(direct.db, job))!;
-    await sender.boss.send('qualify', { jobId });
-    expect((await held)[0]).toBe('holds');
-    await startWorker(async () => {});
-    const ended = once(holder, 'exit');
-    holder.kill(signal);
-    note(fault);
-    await ended;
-    await expectResumed(fault, fault, jobId);
-    expect(order()).toEqual([fault, 'attempt 2', 'done']);
-  },
-  90_000,
-);
+] as const)('%s: another worker begins its work', async (fault, signal) => {
+  const holder = await startHolder();
+  const sender = createQueue({ connectionString: database.url, supervise: false, onError: () => {} });
+  await sender.start();
+  closers.push(() => sender.stop(1000));
+  const held = once(holder, 'message');
+  const job = { stage: 'qualify', subject: 'held', payload: {}, showId: null, broadcastableId: null } as const;
+  const jobId = (await insertJob(direct.db, job))!;
+  await sender.boss.send('qualify', { jobId });
+  expect((await held)[0]).toBe('holds');
+  await startWorker(async () => {});
+  const ended = once(holder, 'exit');
+  holder.kill(signal);
+  note(fault);
+  await ended;
+  await expectResumed(fault, fault, jobId);
+  expect(order()).toEqual([fault, 'attempt 2', 'done']);
+});
 
 test('database away: the attempt ends its work when it is back, and is not begun again', async () => {
   const line = await layLine(Number(new URL(database.url).port));
@@ -157,7 +153,7 @@ test('database away: the attempt ends its work when it is back, and is not begun
   note('back');
   await expectResumed('database away', 'back', jobId);
   expect(order()).toEqual(['attempt 1', 'away', 'back', 'done']);
-}, 90_000);
+});
 
 test('store away: the work waits and goes on when it is back', async () => {
   const credentials = { accessKeyId: 'resumption', secretAccessKey: 'resumption-secret' };
@@ -177,7 +173,7 @@ test('store away: the work waits and goes on when it is back', async () => {
       closers.push(() => again.stop());
     },
   });
-}, 90_000);
+});
 
 test('destination away: the work waits and goes on when its folder is there', async () => {
   const sourcePath = path.join(folder, 'spot.mxf');
@@ -190,7 +186,7 @@ test('destination away: the work waits and goes on when its folder is there', as
     work: () => createTransport({ kind: 'folder', path: destination }).deliver(request),
     mend: () => mkdir(destination),
   });
-}, 90_000);
+});
 
 const trial = mountSmallDisk(1);
 const refusal = 'refusal' in trial ? trial.refusal : null;
@@ -211,5 +207,4 @@ test.skipIf(refusal !== null)(
       mend: () => disk.clear(),
     });
   },
-  90_000,
 );

@@ -88,7 +88,7 @@ test('what was made while the disk was full counts for nothing, though there is 
     },
   );
   const made = watched.withFolder('job', 1, async (_, requireRoom) => {
-    await vi.waitFor(() => expect(looks).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(looks).toBeGreaterThan(0), { timeout: 120_000 });
     free = 1e12;
     // Nor is anything of it made known before the end.
     await expect(requireRoom()).rejects.toMatchObject({ code: 'ENOSPC' });

@@ -106,10 +106,10 @@ describe('a first start', () => {
     const homeDir = path.join(dataDir, 'postgres');
     const draft = await vi.waitUntil(
       () => existsSync(homeDir) && readdirSync(homeDir).find((name) => name.endsWith('.tmp')),
-      { timeout: 10_000, interval: 5 },
+      { timeout: 120_000, interval: 5 },
     );
     await vi.waitUntil(() => existsSync(path.join(homeDir, draft, 'data', 'PG_VERSION')), {
-      timeout: 10_000,
+      timeout: 120_000,
       interval: 1,
     });
     await kill9(child);
@@ -181,7 +181,7 @@ describe('a later start', () => {
   it('at once by three callers after a kill -9 of the server gives them one server', async () => {
     const first = await startLocalPostgres({ dataDir });
     process.kill(first.pid, 'SIGKILL');
-    await vi.waitUntil(() => !isRunning(first.pid));
+    await vi.waitUntil(() => !isRunning(first.pid), { timeout: 120_000 });
     const all = await Promise.all([1, 2, 3].map(() => startLocalPostgres({ dataDir })));
     server = all[0];
     expect(new Set(all.map(({ pid }) => pid)).size).toBe(1);
@@ -213,7 +213,7 @@ describe('a pid file left by a dead server', () => {
     const pidFile = path.join(dataDir, 'postgres', 'cluster', 'data', 'postmaster.pid');
     const lines = readFileSync(pidFile, 'utf8').split('\n');
     process.kill(first.pid, 'SIGKILL');
-    await vi.waitUntil(() => !isRunning(first.pid));
+    await vi.waitUntil(() => !isRunning(first.pid), { timeout: 120_000 });
     writeFileSync(pidFile, [pid, ...lines.slice(1)].join('\n'));
   }
 
@@ -230,9 +230,9 @@ describe('a pid file left by a dead server', () => {
     const parent = spawn('/bin/sh', ['-c', script], { stdio: ['pipe', 'pipe', 'inherit'] });
     children.push(parent);
     const [zombie] = await once(createInterface(parent.stdout), 'line');
-    await vi.waitUntil(() => commandLine(parent.pid!)?.startsWith('sleep'));
+    await vi.waitUntil(() => commandLine(parent.pid!)?.startsWith('sleep'), { timeout: 120_000 });
     parent.stdin.end();
-    await vi.waitUntil(() => !isRunning(Number(zombie)));
+    await vi.waitUntil(() => !isRunning(Number(zombie)), { timeout: 120_000 });
     expect(() => process.kill(Number(zombie), 0)).not.toThrow();
 
     await leavePidFile(Number(zombie));

@@ -210,7 +210,7 @@ describe('5.1', () => {
       const sides = (at: number) => md5(mono?.path ?? '', '-af', `pan=mono|c0=c${at}`);
       expect(await sides(0)).toBe(await sides(1));
     });
-  }, 60_000);
+  });
 });
 
 describe('a deliverable', () => {

@@ -35,7 +35,7 @@ it('XDCAM of single white pictures keeps the levels of its master', async () => 
     const [made] = await encodeDeliverables(film, { probe, measurements, profiles: [XDCAM_HD422_50], workDir });
     expect(made?.inspection.measurements.video?.levels.maxPercentOutside).toBeLessThanOrEqual(1);
   });
-}, 60_000);
+});
 
 it('IMX of noise, which does not fit at its usual quantisers, still has pictures of 250,000 bytes', async () => {
   const { film, probe } = await measure('noise');
@@ -45,25 +45,21 @@ it('IMX of noise, which does not fit at its usual quantisers, still has pictures
     const { stdout } = await execute('ffprobe', [...args, made?.path ?? '']);
     expect(stdout.trim().split('\n')).toEqual(Array.from({ length: 12 }, () => '250000'));
   });
-}, 60_000);
+});
 
 it.each([
   // QuickTime's two interleaved fields with the top line first, and mode 1 of a frame; one field, and mode 0.
   ['tff', { container: '0209', frame: 1 }],
   ['progressive', { container: '0100', frame: 0 }],
-] as const)(
-  'ProRes %s of a progressive master says the same in QuickTime and in its frames',
-  async (scan, marks) => {
-    const { film, probe } = await measure('sd');
-    const hq = known('prores-422-hq');
-    const profile = { ...hq, video: hq.video && { ...hq.video, width: 720, height: 576, scan } };
-    await withWorkFolder(async (workDir) => {
-      const [made] = await encodeDeliverables(film, { probe, profiles: [profile], workDir });
-      expect(await fieldMarks(made?.path ?? '')).toEqual(marks);
-    });
-  },
-  60_000,
-);
+] as const)('ProRes %s of a progressive master says the same in QuickTime and in its frames', async (scan, marks) => {
+  const { film, probe } = await measure('sd');
+  const hq = known('prores-422-hq');
+  const profile = { ...hq, video: hq.video && { ...hq.video, width: 720, height: 576, scan } };
+  await withWorkFolder(async (workDir) => {
+    const [made] = await encodeDeliverables(film, { probe, profiles: [profile], workDir });
+    expect(await fieldMarks(made?.path ?? '')).toEqual(marks);
+  });
+});
 
 describe('after its check refused a file', () => {
   it('the next attempt is right where the first was refused', async () => {
@@ -79,7 +75,7 @@ describe('after its check refused a file', () => {
       const [made] = await encodeDeliverables(film, { ...options, care: 'safest' });
       expect(made?.inspection.measurements.video?.levels.maxPercentOutside).toBeLessThanOrEqual(1);
     });
-  }, 120_000);
+  });
 
   const FIXED = /^(?:Imx|AvcIntra|ProRes|Dnx)/;
   const buffered = DELIVERY_PROFILES.filter(({ video }) => video && !FIXED.test(video.codec));

@@ -90,7 +90,6 @@ describe('the verification of a deliverable', () => {
       expect(changed.problems).toEqual(expect.arrayContaining(problems));
       expect((await deliver(name, name, profile)).problems).toEqual([]);
     },
-    120_000,
   );
 
   it('measures the sound of a picture that was moved over, and takes over what was measured of the picture', async () => {
@@ -107,7 +106,7 @@ describe('the verification of a deliverable', () => {
     // A rewrap whose sound changed is encoded instead, and stopped there.
     const { problems } = await deliver('quiet', 'good-xdcam', known('xdcam-hd422-50'));
     expect(problems).toContain('changed-loudness');
-  }, 120_000);
+  });
 
   it('stops the wrong one alone: the others are handed over first', async () => {
     const { film, probe } = await measure('letterbox');
@@ -134,11 +133,11 @@ describe('the verification of a deliverable', () => {
       expect(held).toEqual([[PICTURE.id, path.join(workDir, `${PICTURE.id}.mp4`)]]);
       expect((await readdir(workDir)).toSorted()).toEqual([`${SOUND.id}.wav`, `${PICTURE.id}.mp4`]);
     });
-  }, 120_000);
+  });
 
   it('passes a still picture whose fields were made one', async () => {
     expect((await deliver('freeze', 'freeze', PICTURE)).problems).toEqual([]);
-  }, 120_000);
+  });
 
   it('leaves a leader out and counts from the first picture of the film', async () => {
     const leader = [
@@ -158,5 +157,5 @@ describe('the verification of a deliverable', () => {
     );
     expect(deliverable?.inspection.report).toMatchObject({ nbErrors: 0 });
     expect(deliverable?.inspection.likeness).toMatchObject({ pictures: 2 });
-  }, 120_000);
+  });
 });

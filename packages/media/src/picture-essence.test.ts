@@ -49,7 +49,7 @@ it('decides at once what is encoded: a bit rate that the verification found too 
     const [made] = await makeDeliverables(film.file, options);
     expect(made).toMatchObject({ essenceMd5: null, sha256: null, obstacles: ['bit-rate'] });
   });
-}, 60_000);
+});
 
 it('is null where there is no picture', async () => {
   const film = await probeFilm('good-xdcam');

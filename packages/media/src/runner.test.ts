@@ -112,7 +112,7 @@ describe('the runner', () => {
       await ended;
       const { diesWithParent } = await detectSandbox();
       expect(diesWithParent).toBe(process.platform === 'linux');
-      if (diesWithParent) await expect.poll(() => isRunning(mark), { timeout: 10_000 }).toBe(false);
+      if (diesWithParent) await expect.poll(() => isRunning(mark), { timeout: 120_000 }).toBe(false);
     });
   });
 });

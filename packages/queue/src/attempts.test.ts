@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueue, type Queue } from './queue.ts';
 import { NOTHING_TO_DO, type Outcome, type RunnerOptions, runJobs, type StageHandler } from './run-jobs.ts';
 
-const WAIT = { timeout: 50_000, interval: 50 };
+const WAIT = { timeout: 120_000, interval: 50 };
 
 let database: TestDatabase;
 let queue: Queue;
@@ -84,7 +84,7 @@ it('what an attempt achieved after a later one began is not made known', async (
   expect(ends).toEqual(['1 a later attempt holds the work', '2 done']);
   expect(await organizations()).toEqual(['made by 2']);
   expect(await jobRow(jobId)).toMatchObject({ status: 'finished', attempt: 2 });
-}, 120_000);
+});
 
 it('finished work that is queued once more is not done again', async () => {
   let done = 0;
@@ -99,7 +99,7 @@ it('finished work that is queued once more is not done again', async () => {
   await vi.waitFor(async () => expect(await queued(database.db, jobId)).toEqual([]), WAIT);
   expect(done).toBe(1);
   expect(await jobRow(jobId)).toMatchObject({ status: 'finished', attempt: 1 });
-}, 120_000);
+});
 
 it('the queued job ends in the transaction that makes its result known', async () => {
   const left: unknown[] = [];
@@ -120,4 +120,4 @@ it('the queued job ends in the transaction that makes its result known', async (
   await queue.boss.send('qualify', { jobId });
   await vi.waitFor(async () => expect((await jobRow(jobId)).status).toBe('finished'), WAIT);
   expect(left).toEqual([{ before: [{ state: 'active' }], after: [], isKnown: true }]);
-}, 120_000);
+});

@@ -134,7 +134,7 @@ it('gives a destination no more films at once than it takes, over two workers, a
   });
 
   // The narrow destination holds one place of four; its other films were put back, and the wide one's come through.
-  await vi.waitFor(() => expect(running.size).toBe(3), { timeout: 20_000, interval: 50 });
+  await vi.waitFor(() => expect(running.size).toBe(3), { timeout: 120_000, interval: 50 });
   await vi.waitFor(
     async () => {
       const { rows } = await db.execute(
@@ -142,13 +142,13 @@ it('gives a destination no more films at once than it takes, over two workers, a
       );
       expect(rows[0]).toEqual({ later: 2 });
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 120_000, interval: 50 },
   );
   release();
 
   const jobs = () => db.select().from(tables.jobs).where(eq(tables.jobs.stage, 'deliver'));
   await vi.waitFor(async () => expect((await jobs()).map(({ status }) => status)).toEqual(Array(5).fill('finished')), {
-    timeout: 25_000,
+    timeout: 120_000,
     interval: 100,
   });
   expect(most).toEqual(
@@ -159,7 +159,7 @@ it('gives a destination no more films at once than it takes, over two workers, a
   );
   // Waiting for a place was no attempt, let alone a failed one.
   expect((await jobs()).map(({ attempt, error }) => [attempt, error])).toEqual(Array(5).fill([1, null]));
-}, 60_000);
+});
 
 it('ends work visibly that fails every time, though its destination is busy in between', async () => {
   const { db } = database;
@@ -186,7 +186,7 @@ it('ends work visibly that fails every time, though its destination is busy in b
     and state = 'created' and start_after > created_on`;
   // Put back, with no attempt left after the next one.
   await vi.waitFor(async () => expect((await db.execute(query)).rows).toEqual([{ retry_limit: 0 }]), {
-    timeout: 20_000,
+    timeout: 120_000,
     interval: 50,
   });
   deliver = async () => {
@@ -198,7 +198,7 @@ it('ends work visibly that fails every time, though its destination is busy in b
     return [job!.status, job!.attempt, job!.error];
   };
   await vi.waitFor(async () => expect(await state()).toEqual(['failed', 2, 'the destination is out of order']), {
-    timeout: 25_000,
+    timeout: 120_000,
     interval: 100,
   });
-}, 60_000);
+});

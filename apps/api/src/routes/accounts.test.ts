@@ -215,7 +215,7 @@ describe('a forgotten password', () => {
     const sent = api.mails.length;
     const answer = await api.call({ method: 'POST', url: '/api/askResetPassword', payload: { email } });
     expect(answer.json()).toEqual({ ok: true });
-    await vi.waitFor(() => expect(api.mails).toHaveLength(sent + 1));
+    await vi.waitFor(() => expect(api.mails).toHaveLength(sent + 1), { timeout: 120_000 });
     const link = /http:\/\/localhost:3000\/resetPassword\?\S+/.exec(api.mails.at(-1)?.text ?? '')?.[0];
     return new URL(link ?? '').searchParams.get('token') ?? '';
   }
@@ -240,8 +240,9 @@ describe('a forgotten password', () => {
     const { email } = await api.client();
     const known = await api.call({ method: 'POST', url: '/api/askResetPassword', payload: { email } });
     expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
-    await vi.waitFor(() =>
-      expect(api.mails.map(({ to }) => to)).toContainEqual({ name: 'Camille Durand', address: email }),
+    await vi.waitFor(
+      () => expect(api.mails.map(({ to }) => to)).toContainEqual({ name: 'Camille Durand', address: email }),
+      { timeout: 120_000 },
     );
     expect(api.mails).toHaveLength(sent + 1);
   });

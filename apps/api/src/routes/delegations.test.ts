@@ -214,7 +214,7 @@ describe('withdrawing it', () => {
     const campaign = await readCampaign(client, campaignId);
     expect(campaign.spots[0]?.delegations).toEqual([]);
     expect(campaign.spots[0]?.show.activeBroadcastable?.files.material).toBeNull();
-    await vi.waitFor(async () => expect(await api.storage.listParts(file.key, s3Id)).toBeNull());
+    await vi.waitFor(async () => expect(await api.storage.listParts(file.key, s3Id)).toBeNull(), { timeout: 120_000 });
     expect(await audit(showId)).toEqual([
       ['upload.delegated', client.userId],
       ['upload.delegationRevoked', client.userId],

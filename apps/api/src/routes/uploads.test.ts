@@ -127,7 +127,7 @@ describe('POST /api/evaporate/:showId/files', () => {
     const { activeBroadcastable, previousBroadcastables } = await show(client, showId);
     expect(activeBroadcastable.files.material.id).toBe(second.id);
     expect(previousBroadcastables).toEqual([]);
-    await vi.waitFor(async () => expect(await api.storage.listParts(first.key, s3Id)).toBeNull());
+    await vi.waitFor(async () => expect(await api.storage.listParts(first.key, s3Id)).toBeNull(), { timeout: 120_000 });
     expect(codeOf(await reportCompleted(client, first.id))).toBe('not_found');
   });
 

@@ -95,7 +95,7 @@ describe('the queue of uploads', () => {
     start();
     const file = new File(['film'], 'X.mxf');
     queue.start({ file, fileHandle: null, context: { ...context, showId: 's2' }, replaces: false, nameConfirmed: 'X' });
-    await vi.waitFor(() => expect(createShowFile).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(createShowFile).toHaveBeenCalledTimes(2), { timeout: 120_000 });
     const withWord = expect.objectContaining({ nameConfirmed: expect.anything() });
     expect(createShowFile).not.toHaveBeenCalledWith('s', withWord);
     expect(createShowFile).toHaveBeenCalledWith('s2', expect.objectContaining({ nameConfirmed: 'X' }));
@@ -105,7 +105,7 @@ describe('the queue of uploads', () => {
     const { queue, start, added, createShowFile } = setUp({ create: async () => created({ s3Id: 'begun' }) });
     start();
     expect(queue.getEntries()).toMatchObject([{ state: 'OnGoing', activity: 'announcing', fraction: 0 }]);
-    await vi.waitFor(() => expect(added).toHaveLength(1));
+    await vi.waitFor(() => expect(added).toHaveLength(1), { timeout: 120_000 });
     expect(createShowFile).toHaveBeenCalledWith(
       's',
       expect.objectContaining({ kind: 'Material', size: 4, replace: false }),
@@ -123,7 +123,7 @@ describe('the queue of uploads', () => {
   it('says that a corrected film replaces a rejected one', async () => {
     const { start, createShowFile, added } = setUp();
     start('film.mxf', true);
-    await vi.waitFor(() => expect(added).toHaveLength(1));
+    await vi.waitFor(() => expect(added).toHaveLength(1), { timeout: 120_000 });
     expect(createShowFile).toHaveBeenCalledWith('s', expect.objectContaining({ replace: true }));
   });
 
@@ -137,7 +137,7 @@ describe('the queue of uploads', () => {
   it('gives the same entries until something moves', async () => {
     const { queue, start, upload, added } = setUp();
     start();
-    await vi.waitFor(() => expect(added).toHaveLength(1));
+    await vi.waitFor(() => expect(added).toHaveLength(1), { timeout: 120_000 });
     const before = queue.getEntries();
     expect(queue.getEntries()).toBe(before);
     upload.stats = { ...upload.stats, fraction: 0.75 };
@@ -149,9 +149,9 @@ describe('the queue of uploads', () => {
   it('tells that all files have arrived once the last upload of the campaign is finished', async () => {
     const { queue, start, upload, added, sendFilesAcquired } = setUp();
     start('one.mxf');
-    await vi.waitFor(() => expect(added).toHaveLength(1));
+    await vi.waitFor(() => expect(added).toHaveLength(1), { timeout: 120_000 });
     upload.tell('completed');
-    await vi.waitFor(() => expect(sendFilesAcquired).toHaveBeenCalledExactlyOnceWith('c'));
+    await vi.waitFor(() => expect(sendFilesAcquired).toHaveBeenCalledExactlyOnceWith('c'), { timeout: 120_000 });
     expect(queue.getEntries()[0]).toMatchObject({ state: 'Finished', fraction: 1 });
     expect(queue.hasUnfinished()).toBe(false);
   });
@@ -159,12 +159,12 @@ describe('the queue of uploads', () => {
   it('does not tell so while another file of the campaign is on its way', async () => {
     const { start, upload, added, sendFilesAcquired, queue } = setUp();
     start('one.mxf');
-    await vi.waitFor(() => expect(added).toHaveLength(1));
+    await vi.waitFor(() => expect(added).toHaveLength(1), { timeout: 120_000 });
     const finishFirst = upload.listeners.get('completed');
     start('two.mxf');
-    await vi.waitFor(() => expect(added).toHaveLength(2));
+    await vi.waitFor(() => expect(added).toHaveLength(2), { timeout: 120_000 });
     finishFirst?.();
-    await vi.waitFor(() => expect(queue.getEntries()[0]?.state).toBe('Finished'));
+    await vi.waitFor(() => expect(queue.getEntries()[0]?.state).toBe('Finished'), { timeout: 120_000 });
     expect(sendFilesAcquired).not.toHaveBeenCalled();
   });
 
@@ -175,16 +175,16 @@ describe('the queue of uploads', () => {
     } as unknown as Campaign;
     const { queue, start, upload, added, sendFilesAcquired } = setUp({ campaign: lacking });
     start();
-    await vi.waitFor(() => expect(added).toHaveLength(1));
+    await vi.waitFor(() => expect(added).toHaveLength(1), { timeout: 120_000 });
     upload.tell('completed');
-    await vi.waitFor(() => expect(queue.hasUnfinished()).toBe(false));
+    await vi.waitFor(() => expect(queue.hasUnfinished()).toBe(false), { timeout: 120_000 });
     expect(sendFilesAcquired).not.toHaveBeenCalled();
   });
 
   it('sends nothing of a file that the server holds whole', async () => {
     const { queue, start, added } = setUp({ create: async () => created({ completed: true }) });
     start();
-    await vi.waitFor(() => expect(queue.getEntries()[0]?.state).toBe('Finished'));
+    await vi.waitFor(() => expect(queue.getEntries()[0]?.state).toBe('Finished'), { timeout: 120_000 });
     expect(added).toHaveLength(0);
   });
 
@@ -198,12 +198,13 @@ describe('the queue of uploads', () => {
       },
     });
     start();
-    await vi.waitFor(() =>
-      expect(queue.getEntries()[0]).toMatchObject({ state: 'Failed', failure: 'config-not-loaded' }),
+    await vi.waitFor(
+      () => expect(queue.getEntries()[0]).toMatchObject({ state: 'Failed', failure: 'config-not-loaded' }),
+      { timeout: 120_000 },
     );
     expect(queue.hasUnfinished()).toBe(true);
     queue.retry(queue.getEntries()[0]?.id ?? 0);
-    await vi.waitFor(() => expect(added).toHaveLength(1));
+    await vi.waitFor(() => expect(added).toHaveLength(1), { timeout: 120_000 });
     expect(queue.getEntries()[0]?.state).toBe('OnGoing');
   });
 
@@ -226,7 +227,7 @@ describe('the queue of uploads', () => {
   it('gives the status of a refusal with it', async () => {
     const { queue, start, upload, added } = setUp();
     start();
-    await vi.waitFor(() => expect(added).toHaveLength(1));
+    await vi.waitFor(() => expect(added).toHaveLength(1), { timeout: 120_000 });
     upload.failure = new UploadError('permission-denied', { status: 401 });
     upload.tell('error');
     expect(queue.getEntries()[0]).toMatchObject({ failure: 'permission-denied', failureFacts: { status: 401 } });
@@ -235,7 +236,7 @@ describe('the queue of uploads', () => {
   it('tells no speed and no time left while the line is gone', async () => {
     const { queue, start, upload, added } = setUp();
     start();
-    await vi.waitFor(() => expect(added).toHaveLength(1));
+    await vi.waitFor(() => expect(added).toHaveLength(1), { timeout: 120_000 });
     upload.activity = 'offline';
     upload.tell('activity');
     expect(queue.getEntries()[0]).toMatchObject({ activity: 'offline', speedBytesPerSecond: 0, secondsLeft: null });
@@ -244,7 +245,7 @@ describe('the queue of uploads', () => {
   it('pauses, resumes, retries and cancels the engine’s upload', async () => {
     const { queue, start, upload, added } = setUp();
     start();
-    await vi.waitFor(() => expect(added).toHaveLength(1));
+    await vi.waitFor(() => expect(added).toHaveLength(1), { timeout: 120_000 });
     const id = queue.getEntries()[0]?.id ?? 0;
     queue.pause(id);
     queue.resume(id);
@@ -260,7 +261,7 @@ describe('an upload whose file can no longer be read', () => {
     const means = setUp();
     const { queue, start, upload, added } = means;
     start();
-    await vi.waitFor(() => expect(added).toHaveLength(1));
+    await vi.waitFor(() => expect(added).toHaveLength(1), { timeout: 120_000 });
     const id = queue.getEntries()[0]?.id ?? 0;
     const fail = (facts: UploadErrorFacts) => {
       upload.failure = new UploadError('part-failed', facts);
@@ -305,7 +306,7 @@ describe('parseUploadContext', () => {
 it('stops sending and forgets the list when the user leaves', async () => {
   const { queue, start, upload, added } = setUp();
   start();
-  await vi.waitFor(() => expect(added).toHaveLength(1));
+  await vi.waitFor(() => expect(added).toHaveLength(1), { timeout: 120_000 });
   queue.abandon();
   expect(upload.calls).toEqual(['pause']);
   expect(queue.hasUnfinished()).toBe(false);

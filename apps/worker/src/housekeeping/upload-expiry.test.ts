@@ -151,5 +151,5 @@ describe('open uploads at the store that no record names', () => {
     expect(report.facts).toMatchObject({ open: 1010, aborted: 1008, failed: 2 });
     expect((await storage.listMultipartUploads()).map(({ key }) => key).sort()).toEqual([...broken].sort());
     expect((await house.run('upload-expiry', inADay)).facts).toMatchObject({ open: 2, aborted: 2, failed: 0 });
-  }, 120_000);
+  });
 });

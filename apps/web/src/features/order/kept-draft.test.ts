@@ -118,7 +118,7 @@ describe('the kept draft', () => {
     drafts.set('user', keptDraft({ ...validOrder(), campaign: 'Noël' }, 1000));
 
     const next = open();
-    await vi.waitFor(() => expect(reads).toBe(2));
+    await vi.waitFor(() => expect(reads).toBe(2), { timeout: 120_000 });
     await Promise.resolve();
     expect(next.getOrder().campaign).toBe('');
   });
@@ -138,7 +138,7 @@ describe('the kept draft', () => {
     };
     const store = open();
     expect(store.getOrder().campaign).toBe('No');
-    await vi.waitFor(() => expect(store.getOrder().campaign).toBe('Noël'));
+    await vi.waitFor(() => expect(store.getOrder().campaign).toBe('Noël'), { timeout: 120_000 });
     store.apply({ type: 'info', info: { campaign: 'Noëls' } });
     expect(drafts.get('user')?.order.campaign).toBe('Noëls');
 

@@ -293,5 +293,5 @@ describe('files that are damaged, hostile or none of this', () => {
         expect(measured === null || measured.length > 0).toBe(true);
       }
     }
-  }, 60_000);
+  });
 });
