@@ -15,6 +15,7 @@ const programs = {
   check: 'scripts/check.ts',
   bench: 'scripts/bench.ts',
   chaos: 'scripts/chaos.ts',
+  mutants: 'scripts/mutants.ts',
 };
 
 const stamp = path.join(root, 'node_modules', '.install-stamp');

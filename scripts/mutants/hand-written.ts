@@ -1,0 +1,135 @@
+import { functionAround, type Mutant } from './mutate.ts';
+import { parse } from './syntax.ts';
+
+/** A change that would harm: every run tries it, and a test has to notice it, whatever the goal of its area. */
+interface HandWritten {
+  readonly area: string;
+  readonly file: string;
+  /** Stands in the file once. */
+  readonly code: string;
+  readonly replacement: string;
+  readonly harm: string;
+}
+
+const JOBS = 'packages/database/src/queries/jobs.ts';
+const RUN_JOBS = 'packages/queue/src/run-jobs.ts';
+const FILMS = 'packages/database/src/queries/pipeline-work.ts';
+const PERMISSIONS = 'packages/domain/src/permissions.ts';
+const SERVICES = 'apps/api/src/services';
+const FENCE = 'and(eq(jobs.id, jobId), eq(jobs.attempt, attempt), eq(jobs.status, ';
+
+export const HAND_WRITTEN: readonly HandWritten[] = [
+  {
+    area: 'queue',
+    file: JOBS,
+    code: `finishedAt: sql\`now()\`, ...NO_WAIT })\n    .where(${FENCE}'active')))`,
+    replacement: 'finishedAt: sql`now()`, ...NO_WAIT })\n    .where(eq(jobs.id, jobId))',
+    harm: 'an attempt that was overtaken finishes the work',
+  },
+  {
+    area: 'queue',
+    file: JOBS,
+    code: `error, log, ...NO_WAIT })\n    .where(${FENCE}'active')))`,
+    replacement: 'error, log, ...NO_WAIT })\n    .where(eq(jobs.id, jobId))',
+    harm: 'an attempt that was overtaken puts the work back',
+  },
+  {
+    area: 'queue',
+    file: JOBS,
+    code: `.where(and(eq(jobs.id, jobId), sql\`\${jobs.status} <> 'finished'\`))`,
+    replacement: '.where(eq(jobs.id, jobId))',
+    harm: 'finished work is begun again',
+  },
+  {
+    area: 'queue',
+    file: RUN_JOBS,
+    code: 'if (!(await finishJob(tx, taken.data.jobId, number))) throw new Superseded();',
+    replacement: 'await finishJob(tx, taken.data.jobId, number);',
+    harm: 'what an overtaken attempt achieved is made known',
+  },
+  {
+    area: 'queue',
+    file: RUN_JOBS,
+    code: 'if (!(await holdJob(tx, jobId, number))) throw new Superseded();',
+    replacement: ';',
+    harm: 'an overtaken attempt publishes',
+  },
+  {
+    area: 'queue',
+    file: RUN_JOBS,
+    code: 'await queue.end(tx, stage, taken);',
+    replacement: ';',
+    harm: 'the queued job outlives the transaction of its result',
+  },
+  {
+    area: 'queue',
+    file: FILMS,
+    code: 'isNull(broadcastables.supersededAt),\n        isNull(broadcastables.rejectedAt),',
+    replacement: 'isNull(broadcastables.supersededAt),',
+    harm: 'a rejected film is delivered',
+  },
+  {
+    area: 'queue',
+    file: FILMS,
+    code: 'isNull(broadcastables.supersededAt),\n        isNull(broadcastables.rejectedAt),',
+    replacement: 'isNull(broadcastables.rejectedAt),',
+    harm: 'a replaced film is delivered',
+  },
+  {
+    area: 'queue',
+    file: 'apps/worker/src/jobs/deliver.ts',
+    code: 'if (!found || !(await isFilmWanted(db, found.delivery.broadcastableId))) return NOTHING_TO_DO;',
+    replacement: 'if (!found) return NOTHING_TO_DO;',
+    harm: 'a delivery does not ask whether its film is wanted',
+  },
+  {
+    area: 'domain',
+    file: PERMISSIONS,
+    code: 'return isMember(actor, campaign.organizationId) || isOperator(actor);',
+    replacement: 'return true;',
+    harm: 'anybody sees every campaign',
+  },
+  {
+    area: 'domain',
+    file: PERMISSIONS,
+    code: "organization.kind === 'operator'",
+    replacement: 'true',
+    harm: 'every member of an organisation is an operator',
+  },
+  {
+    area: 'domain',
+    file: PERMISSIONS,
+    code: 'canRunAgain(actor: Actor, campaign: Owned): boolean {\n  return canViewCampaign(actor, campaign);',
+    replacement: 'canRunAgain(actor: Actor, campaign: Owned): boolean {\n  return true;',
+    harm: 'anybody runs work again',
+  },
+  ...(
+    [
+      ['invoice-lists.ts', '!invoice || !canViewCampaign(actor, invoice)', '!invoice', 'an invoice'],
+      ['receipts.ts', '!found || !canViewCampaign(actor, found)', '!found', 'a receipt'],
+      ['reports.ts', '!film || !canViewCampaign(actor, film)', '!film', 'the report of a film'],
+      ['reports.ts', '!found || !canViewCampaign(actor, found.campaign)', '!found', 'the report of a delivery'],
+      ['player.ts', '!found || !canViewCampaign(actor, found)', '!found', 'a proxy'],
+      ['player.ts', '!film?.material || !canViewCampaign(actor, film)', '!film?.material', 'the files of a film'],
+      ['campaigns.ts', '!campaign || !canViewCampaign(actor, campaign)', '!campaign', 'a campaign'],
+      ['campaigns.ts', '!owner || !canViewCampaign(actor, owner)', '!owner', 'a spot'],
+      ['delegations.ts', '!owner || !canViewCampaign(actor, owner)', '!owner', 'the delegations of a spot'],
+    ] as const
+  ).map(([file, code, replacement, what]) => ({
+    area: 'services',
+    file: `${SERVICES}/${file}`,
+    code,
+    replacement,
+    harm: `another organisation gets ${what}`,
+  })),
+];
+
+/** @throws Error where the code it changes is not there, or more than once: the list no longer fits the source */
+export function toMutant({ file, code, replacement, harm }: HandWritten, source: string): Mutant {
+  const start = source.indexOf(code);
+  if (start < 0 || source.includes(code, start + 1))
+    throw new Error(`${file} holds not once: ${code} (scripts/mutants/hand-written.ts)`);
+  const line = source.slice(0, start).split('\n').length;
+  const place = functionAround(parse(file, source), start);
+  return { file, line, start, end: start + code.length, replacement, code, change: harm, inFunction: place };
+}

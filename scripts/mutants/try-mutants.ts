@@ -1,0 +1,30 @@
+import { AREAS, sourcesOf, testsOf } from './areas.ts';
+import { HAND_WRITTEN } from './hand-written.ts';
+import type { Request } from './messages.ts';
+import { openSession } from './session.ts';
+
+// A process that tries the mutants it is sent, one at a time, and answers what noticed each.
+const area = AREAS.find(({ name }) => name === process.argv[2]);
+if (!area || !process.send) throw new Error('started by scripts/mutants.ts, with the name of an area');
+
+const session = await openSession({
+  sources: [...sourcesOf(area), ...HAND_WRITTEN.filter((each) => each.area === area.name).map(({ file }) => file)],
+  tests: testsOf(area),
+  needsDatabase: area.needsDatabase,
+});
+process.on('message', async (request: Request) => {
+  try {
+    const value =
+      request.type === 'reach'
+        ? await session.reach(request.folder)
+        : await session.noticing(request.mutant, request.tests);
+    process.send?.({ value });
+  } catch (error) {
+    process.send?.({ error: String(error) });
+  }
+});
+process.once('disconnect', async () => {
+  await session.close();
+  process.exit();
+});
+process.send({ value: 'ready' });
