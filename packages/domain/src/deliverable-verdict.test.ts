@@ -320,6 +320,68 @@ describe('a deliverable and its master', () => {
     );
   });
 
+  it.each<[string, Measurements, Measurements, object]>([
+    [
+      'how loud it was to be and is',
+      FILM,
+      loud({ integratedLufs: -24.04 }),
+      { code: 'changed-loudness', expected: '-23.0 LUFS', actual: '-24.0 LUFS on tracks 1-2' },
+    ],
+    [
+      'that nothing is heard',
+      FILM,
+      loud({ integratedLufs: null }),
+      { code: 'changed-loudness', expected: '-23.0 LUFS', actual: 'none on tracks 1-2' },
+    ],
+    [
+      'where sound was lost',
+      FILM,
+      sound({ channels: [SILENT_CHANNEL, SILENT_CHANNEL] }),
+      { code: 'lost-sound', expected: 'sound', actual: 'silence on tracks 1-2' },
+    ],
+  ])('tells %s', (_, master, made, expected) => {
+    const checked = { master, made, mixes: [PROGRAMME], gainsDb: [0], hasMixedDescription: false, isLossySound: false };
+    const thresholds = deliverableThresholds(XDCAM_HD422_50);
+    expect(judgeDeliverable({ ...checked, thresholds }).introduced).toContainEqual(expect.objectContaining(expected));
+  });
+
+  it.each<Case>([
+    [
+      'that are both as far out of phase in passages',
+      sound({ outOfPhase: [range(10, 60)] }),
+      sound({ outOfPhase: [range(10, 60)] }),
+      [],
+    ],
+    ['of which the deliverable alone is', FILM, sound({ outOfPhase: [range(10, 60)] }), ['out-of-phase']],
+    [
+      'of which the master was mono by its louder side, whatever the other',
+      sound({
+        channels: [
+          { rmsDbfs: -20, peakDbfs: -8 },
+          { rmsDbfs: -59, peakDbfs: -50 },
+        ],
+        differenceRmsDbfs: -85,
+      }),
+      sound({ differenceRmsDbfs: null }),
+      [],
+    ],
+    [
+      'of which the picture stands still where fields are seen',
+      picture({ freeze: [range(100, 199)] }),
+      picture({
+        freeze: [range(100, 199)],
+        scanRuns: [
+          { scan: 'tff', ...range(0, 99) },
+          { scan: 'progressive', ...range(100, 199) },
+        ],
+      }),
+      [],
+    ],
+    ['whose levels differ by the tolerance', levels(4), levels(5), []],
+  ])('%s', (_, master, made, expected, more) => {
+    expect(introduced(master, made, more)).toEqual(expected);
+  });
+
   it('has nothing on the tracks that should be silent', () => {
     const silent = { ...AUDIO, channels: [SILENT_CHANNEL, SILENT_CHANNEL] };
     const mixes = [PROGRAMME, UNUSED];

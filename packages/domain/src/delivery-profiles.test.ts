@@ -54,6 +54,16 @@ describe('delivery profiles', () => {
       ['audio-codec-of-container', 'audio-bit-rate'],
     ],
     ['another sampling rate', { audio: { ...XDCAM_HD422_50.audio, sampleRate: 44_100 } }, ['sample-rate']],
+    [
+      'more streams of sound than a container takes',
+      { audio: { ...XDCAM_HD422_50.audio, streams: Array(17).fill([{ layout: 'Mono', role: 'MUTE' }]) } },
+      ['audio-streams'],
+    ],
+    [
+      'subtitles without a picture',
+      { video: null, subtitles: { mode: 'Open', isRequired: false } },
+      ['picture-missing', 'subtitles-without-picture'],
+    ],
     ['no sound at all', { audio: { ...XDCAM_HD422_50.audio, streams: [] } }, ['audio-streams']],
   ])('refuse %s', (_, change, faults) => {
     expect(profileFaults({ ...XDCAM_HD422_50, ...(change as object) })).toEqual(faults);

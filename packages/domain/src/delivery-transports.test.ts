@@ -57,3 +57,11 @@ describe('the secrets of a transport', () => {
     expect(plan.ok ? plan.keep : plan.reason).toEqual(expected);
   });
 });
+
+it('an SFTP destination without secrets is told that a password or a key is missing', () => {
+  expect(planTransportSecrets(null, SFTP, {})).toEqual({
+    ok: false,
+    reason: 'secrets_missing',
+    secrets: ['password', 'privateKey'],
+  });
+});

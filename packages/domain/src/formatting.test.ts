@@ -55,3 +55,16 @@ it.each([
 ])('%i ms are, at %j, %i frames', (milliseconds, rate, frames) => {
   expect(framesInMilliseconds(milliseconds, rate)).toBe(frames);
 });
+
+it.each([
+  ['en;q=0, fr;q=0', 'fr'],
+  ['en;q=0', 'fr'],
+  ['en;q=0.1, de', 'en'],
+  ['en, fr', 'en'],
+  ['fr;q=0.5, en;q=0.5', 'fr'],
+  ['en;q=0.5, fr;q=0.5', 'en'],
+  ['en;q=0.4, fr;q=0.5', 'fr'],
+  ['en;q=nonsense, fr;q=0.1', 'fr'],
+] as const)('a browser that says %s is answered in %s', (header, language) => {
+  expect(preferredLanguage(header)).toBe(language);
+});

@@ -3,6 +3,11 @@ import { easterSunday, isFrenchHoliday } from './french-holidays.ts';
 
 /** Dates of the Astronomical Almanac; 1954 and 2076 are the latest and among the rarest cases of the algorithm. */
 it.each([
+  [1609, 4, 19],
+  [1700, 4, 11],
+  [1818, 3, 22],
+  [1886, 4, 25],
+  [1943, 4, 25],
   [1954, 4, 18],
   [1981, 4, 19],
   [2008, 3, 23],
@@ -13,6 +18,8 @@ it.each([
   [2027, 3, 28],
   [2038, 4, 25],
   [2076, 4, 19],
+  [2285, 3, 22],
+  [4200, 4, 20],
 ])('Easter Sunday of %d is %d/%d', (year, month, day) => {
   expect(easterSunday(year)).toEqual({ year, month, day });
 });

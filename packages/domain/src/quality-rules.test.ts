@@ -357,3 +357,35 @@ describe('sound', () => {
     expect(verdict(loudness({ integratedLufs: -22.4 }), american)).toEqual(['container error frame-rate']);
   });
 });
+
+describe('a finding tells what was measured, where', () => {
+  const issueOf = (measured: Measurements, code: string) =>
+    judge(measured)
+      .streams.flatMap(({ issues }) => issues)
+      .find((issue) => issue.code === code);
+  it.each<[string, Measurements, object]>([
+    ['missing-frames', film({ decodedFrames: 240 }), { inFrame: 240, outFrame: 249, measured: 240, limit: 250 }],
+    [
+      'short-sound',
+      sound({ lengthFrames: 200 }),
+      { inFrame: 200, outFrame: 249, measured: 200, limit: 250, unit: 'frames' },
+    ],
+    [
+      'silence',
+      sound({ silences: [{ inFrame: 10, outFrame: 109 }] }),
+      { inFrame: 10, outFrame: 109, measured: 100, unit: 'frames' },
+    ],
+    ['true-peak', loudness({ truePeakDbtp: 0.4 }), { severity: 'error', measured: 0.4, unit: 'dBTP' }],
+    [
+      'letterbox',
+      picture({ activePicture: { width: 1440, height: 1080 } }),
+      { inFrame: 0, outFrame: 249, measured: 75, unit: '%' },
+    ],
+  ])('%s', (code, measured, expected) => expect(issueOf(measured, code)).toMatchObject(expected));
+
+  it('of pictures that a damaged film lost has no place', () => {
+    const damaged = film({ decodedFrames: 240, decodeErrors: { count: 1, firstFrame: 3, messages: [] } });
+    expect(issueOf(damaged, 'missing-frames')).not.toHaveProperty('inFrame');
+    expect(issueOf(damaged, 'decode-errors')).toMatchObject({ inFrame: 3, outFrame: 3, measured: 1 });
+  });
+});

@@ -41,6 +41,7 @@ describe('search: substring on id, title, product, advertiser and agency names (
     ['nord', true],
     ['studio  nord', true],
     ['duval nord', false],
+    ['studionord', false],
     ['0102', false],
     ['fromage', false],
     ['.*', false],

@@ -106,3 +106,28 @@ describe('a master is encoded again', () => {
     expect(canRewrap(XDCAM, deliveryProfile('audio-extract-wav')!).canRewrap).toBe(false);
   });
 });
+
+describe('the limits of each way of coding', () => {
+  const DNX: CodedPicture = { ...XDCAM, codec: 'dnxhd', profile: 'DNXHD', longestGroup: 1, hasClosedGroups: null };
+  it.each<[string, CodedPicture, string, boolean]>([
+    ['XDCAM with groups of 15', { ...XDCAM, longestGroup: 15 }, 'xdcam-hd422-50', true],
+    ['XDCAM with groups of 16', { ...XDCAM, longestGroup: 16 }, 'xdcam-hd422-50', false],
+    ['ProRes of single pictures', PRORES, 'prores-422-hq', true],
+    ['ProRes with groups of 2', { ...PRORES, longestGroup: 2 }, 'prores-422-hq', false],
+    ['DNxHD 120 at its own rate', { ...DNX, bitRate: 121_000_000 }, 'dnxhd-120', true],
+    ['DNxHD 120 at the rate of 185', { ...DNX, bitRate: 184_000_000 }, 'dnxhd-120', false],
+  ])('%s', (_, film, id, expected) => expect(canRewrap(film, deliveryProfile(id)!).canRewrap).toBe(expected));
+
+  it('colour has to be that of HD above 608 lines, and to be told below', () => {
+    const colour = (height: number, colourMatrix: string | null) => {
+      const profile = { ...XDCAM_HD422_50, video: { ...XDCAM_HD422_50.video, height } };
+      return canRewrap({ ...XDCAM, height, colourMatrix }, profile).obstacles.includes('colour');
+    };
+    expect([colour(608, 'smpte170m'), colour(608, null), colour(609, 'smpte170m'), colour(609, 'bt709')]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+});

@@ -93,3 +93,15 @@ it.each([
   [-1, false],
   [Number.NaN, false],
 ])('%s seconds is a declared duration: %s', (seconds, valid) => expect(isDeclaredDuration(seconds)).toBe(valid));
+
+it.each([
+  [0, [{ field: 'duration', reason: 'invalid' }]],
+  [-1, [{ field: 'duration', reason: 'invalid' }]],
+  [0.0004, [{ field: 'duration', reason: 'invalid' }]],
+  [0.001, []],
+  [36_000, []],
+  [36_000.001, [{ field: 'duration', reason: 'invalid' }]],
+  [30.0005, [{ field: 'duration', reason: 'invalid' }]],
+])('a declared duration of %s s has the problems %j', (duration, problems) => {
+  expect(spotProblems({ ...spot, duration }, [], false)).toEqual(problems);
+});

@@ -19,6 +19,8 @@ describe('words of the findings about subtitles', () => {
       limit: 20,
       unit: 'frames',
       characters: '€',
+      declaredStart: '10:00:00:00',
+      takenStart: '09:59:50:00',
     };
     for (const language of LANGUAGES) {
       for (const issue of [bare, full]) {
@@ -26,6 +28,8 @@ describe('words of the findings about subtitles', () => {
         expect(synopsis).toMatch(/^\p{Lu}/u);
         expect(description).toMatch(/^\p{Lu}.*\.$/u);
         expect(`${synopsis}${description}`).not.toMatch(/undefined|NaN|null/);
+        // as they were proofread
+        expect(`${language}: ${synopsis}. ${description}`).toMatchSnapshot();
       }
     }
   });
@@ -33,6 +37,7 @@ describe('words of the findings about subtitles', () => {
   it.each(SUBTITLE_REFUSALS)('exist for the refusal %s in both languages', (reason) => {
     for (const language of LANGUAGES) {
       const { synopsis, description } = subtitleRefusalText(reason, language);
+      expect(`${language}: ${synopsis}. ${description}`).toMatchSnapshot();
       expect(synopsis).toMatch(/^\p{Lu}/u);
       expect(description).toMatch(/\.$/);
     }
@@ -79,4 +84,34 @@ it('names a file that holds no subtitles as what it is, and one of subtitles tha
   expect(refusedSubtitleText('unknown-format', 'en', { family: 'subtitles', format: 'TTML' })).toContain('(TTML)');
   // what was in the way of reading it says more
   expect(refusedSubtitleText('too-large', 'fr', pdf)).toBe(refusedSubtitleText('too-large', 'fr'));
+});
+
+it.each([
+  ['characters', '2\u00a0caractères', '2\u00a0characters'],
+  ['characters/s', '2\u00a0caractères par seconde', '2\u00a0characters per second'],
+  ['frames', '2\u00a0images (0,08\u00a0s)', '2\u00a0frames (0.08\u00a0s)'],
+  ['lines', '2\u00a0lignes', '2\u00a0lines'],
+  ['blocks', '2\u00a0blocs', '2\u00a0blocks'],
+  ['bytes', '2\u00a0octets', '2\u00a0bytes'],
+  ['fps', '2\u00a0i/s', '2\u00a0fps'],
+] as const)('an amount of %s has its unit in both languages', (unit, fr, en) => {
+  const issue: SubtitleIssue = { code: 'block-count', severity: 'warning', measured: 2, limit: 1, unit };
+  expect(subtitleIssueText(issue, 'fr', FILM).description).toContain(fr);
+  expect(subtitleIssueText(issue, 'en', FILM).description).toContain(en);
+});
+
+it.each([
+  [0, '0\u00a0image (0,00', '0\u00a0frames (0.00'],
+  [1, '1\u00a0image (0,04', '1\u00a0frame (0.04'],
+  [1.5, '1,5\u00a0image (0,06', '1.5\u00a0frames (0.06'],
+  [-1, '−1\u00a0image (−0,04', '−1\u00a0frame (−0.04'],
+])('the number %s is written as each language does', (measured, fr, en) => {
+  const issue: SubtitleIssue = { code: 'block-count', severity: 'warning', measured, limit: 5, unit: 'frames' };
+  expect(subtitleIssueText(issue, 'fr', FILM).description).toContain(fr);
+  expect(subtitleIssueText(issue, 'en', FILM).description).toContain(en);
+});
+
+it('a character that cannot be seen has its number in sixteens', () => {
+  const issue: SubtitleIssue = { code: 'unknown-character', severity: 'warning', cue: 1, characters: '\u00ad\u200b' };
+  expect(subtitleIssueText(issue, 'en', FILM).description).toContain('U+00AD U+200B');
 });
