@@ -40,7 +40,7 @@ export const AREAS: readonly Area[] = [
     tests: [
       'apps/api/src/routes/signatures.test.ts',
       'packages/storage/src/{signed-upload,upload-request-policy}.test.ts',
-      'packages/local-s3/src/{signature,rights}.test.ts',
+      'packages/local-s3/src/{authenticate,signature,rights}.test.ts',
     ],
     goal: 0.95,
     share: 0.5,
