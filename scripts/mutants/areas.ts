@@ -38,9 +38,9 @@ export const AREAS: readonly Area[] = [
       'packages/local-s3/src/{authenticate,signature,uri-encoding}.ts',
     ],
     tests: [
-      'apps/api/src/routes/signatures.test.ts',
+      'apps/api/src/routes/{signatures,uploads}.test.ts',
       'packages/storage/src/{signed-upload,upload-request-policy}.test.ts',
-      'packages/local-s3/src/{authenticate,signature,rights}.test.ts',
+      'packages/local-s3/src/{authenticate,signature,rights,uri-encoding}.test.ts',
     ],
     goal: 0.95,
     share: 0.5,

@@ -1,4 +1,43 @@
 import type { KnownMutant } from './known.ts';
 
+const UTF8 = 'Node takes a text without an encoding, or with an empty one, for UTF-8.';
+
 /** Mutants that behave as the source does, whatever is asked of them; no test can notice them. */
-export const EQUIVALENT: readonly KnownMutant[] = [];
+export const EQUIVALENT: readonly KnownMutant[] = [
+  {
+    file: 'packages/local-s3/src/signature.ts',
+    code: "return createHmac('sha256', key).update(text, 'utf8').digest();",
+    change: "'utf8' → ''",
+    reason: UTF8,
+  },
+  {
+    file: 'packages/local-s3/src/signature.ts',
+    code: "return createHmac('sha256', signingKey).update(text, 'utf8').digest('hex');",
+    change: "'utf8' → ''",
+    reason: UTF8,
+  },
+  {
+    file: 'packages/local-s3/src/signature.ts',
+    code: "const a = Buffer.from(computed, 'latin1');",
+    change: "'latin1' → ''",
+    reason: 'The computed signature is hexadecimal: the same bytes in Latin-1 and in UTF-8.',
+  },
+  {
+    file: 'packages/local-s3/src/signature.ts',
+    code: "const b = Buffer.from(given, 'latin1');",
+    change: "'latin1' → ''",
+    reason: 'Bytes of another encoding are no hexadecimal digits either, and differ from the computed ones both ways.',
+  },
+  {
+    file: 'packages/domain/src/film-name-guess.ts',
+    code: 'version: VERSIONS[Number(version?.[1] ?? 0) - 1] ?? null,',
+    change: '?? 0 → nothing',
+    reason: 'Without a version the index is no number in place of -1: neither is in the list.',
+  },
+  {
+    file: 'packages/domain/src/opening-hours.ts',
+    code: 'for (let day = parisDay(from); parisInstant(day, 0) < to; day = addCalendarDays(day, 1)) {',
+    change: '< → <=',
+    reason: 'A day that begins when the time ends adds no opening hours: they begin after midnight.',
+  },
+];

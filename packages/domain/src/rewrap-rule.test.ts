@@ -120,7 +120,7 @@ describe('the limits of each way of coding', () => {
 
   it('colour has to be that of HD above 608 lines, and to be told below', () => {
     const colour = (height: number, colourMatrix: string | null) => {
-      const profile = { ...XDCAM_HD422_50, video: { ...XDCAM_HD422_50.video, height } };
+      const profile = { ...XDCAM_HD422_50, video: { ...XDCAM_HD422_50.video!, height } };
       return canRewrap({ ...XDCAM, height, colourMatrix }, profile).obstacles.includes('colour');
     };
     expect([colour(608, 'smpte170m'), colour(608, null), colour(609, 'smpte170m'), colour(609, 'bt709')]).toEqual([

@@ -6,6 +6,7 @@ import { canonicalRequest, deriveSigningKey, formatDatetime, type Scope, sign, s
 
 const FULL: Credential = { accessKeyId: 'server', secretAccessKey: 'server-secret' };
 const UPLOAD: Credential = { accessKeyId: 'uploads', secretAccessKey: 'uploads-secret', rights: 'upload' };
+const SLASHED: Credential = { accessKeyId: 'team/a/server', secretAccessKey: 'another' };
 const NOW = Date.UTC(2026, 4, 1, 12);
 const MINUTE = 60_000;
 const DAY_SECONDS = 24 * 3600;
@@ -79,7 +80,8 @@ function byQuery(signed: Signed = {}): S3Request {
 
 function answered(request: S3Request, nowMs = NOW): string {
   try {
-    return authenticate(request, { credentials: [FULL, UPLOAD], region: REGION, nowMs }).credential.accessKeyId;
+    return authenticate(request, { credentials: [FULL, UPLOAD, SLASHED], region: REGION, nowMs }).credential
+      .accessKeyId;
   } catch (error) {
     return error instanceof S3Error ? error.code : String(error);
   }
@@ -100,6 +102,7 @@ describe('a request signed by header', () => {
   it.each<[string, S3Request, string]>([
     ['is that of its key', byHeader(), 'server'],
     ['is that of the upload key', byHeader({ credential: UPLOAD }), 'uploads'],
+    ['is of a key whose name has slashes', byHeader({ credential: SLASHED }), 'team/a/server'],
     ['is taken 15 minutes later', byHeader({ signedAt: NOW - 15 * MINUTE }), 'server'],
     ['is taken 15 minutes before', byHeader({ signedAt: NOW + 15 * MINUTE }), 'server'],
     ['is not taken a second after that', byHeader({ signedAt: NOW - 15 * MINUTE - 1000 }), 'RequestTimeTooSkewed'],
