@@ -15,8 +15,8 @@ export type RegulatorSession = z.infer<typeof regulatorSessionSchema>;
 
 /** GET /api/arpp/idCrea/list */
 export const regulatorListQuerySchema = z.object({
-  /** Creation date and time from which creatives are listed. */
-  dateCreationDebut: z.iso.datetime(),
+  /** Creation date and time from which creatives are listed; without a zone it is one of Paris. */
+  dateCreationDebut: z.iso.datetime({ local: true, offset: true }),
   size: z.coerce.number().int().min(1).max(CATALOGUE_SIZE).default(CATALOGUE_SIZE),
 });
 export type RegulatorListQuery = z.infer<typeof regulatorListQuerySchema>;

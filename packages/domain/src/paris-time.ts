@@ -39,6 +39,16 @@ export function parisInstant({ year, month, day }: CalendarDay, minutes: number)
   return new Date(asUtc - parisOffsetHours(new Date(asUtc - HOUR_MS)) * HOUR_MS);
 }
 
+/**
+ * The same date and time in ISO 8601, told in UTC where it has no zone of its own: such a time is one of Paris, by whose clock the regulator
+ * and its users work. Not for the hour in which clocks change.
+ */
+export function parisTimeInUtc(dateTime: string): string {
+  if (/(?:Z|[+-]\d\d:?\d\d)$/i.test(dateTime)) return dateTime;
+  const asUtc = Date.parse(`${dateTime}Z`);
+  return new Date(asUtc - parisOffsetHours(new Date(asUtc - HOUR_MS)) * HOUR_MS).toISOString();
+}
+
 export function addCalendarDays({ year, month, day }: CalendarDay, days: number): CalendarDay {
   const moved = new Date(Date.UTC(year, month - 1, day + days));
   return { year: moved.getUTCFullYear(), month: moved.getUTCMonth() + 1, day: moved.getUTCDate() };

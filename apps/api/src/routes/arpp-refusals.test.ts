@@ -68,11 +68,11 @@ async function connect(answer: Answer) {
 }
 
 /** The list as the regulator answers it, read with a session that it gave. */
-async function list(answer: Answer) {
+async function list(answer: Answer, url: string = LIST) {
   const connected = await connect(session('SESSION=abc; Path=/', 'lang=fr'));
   const held = connected.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   regulator.state.answer = answer;
-  return api.clientWithCookie(`${client.cookie}; ${held}`).get(LIST);
+  return api.clientWithCookie(`${client.cookie}; ${held}`).get(url);
 }
 
 const silent: Answer = () => {};
@@ -92,6 +92,17 @@ describe('what the regulator is asked', () => {
     expect(read?.url).toBe('/v1/idCrea/list?dateCreationDebut=2026-01-01T00%3A00%3A00Z&size=1000');
     // its own session, and nothing of ours
     expect(read?.cookie).toBe('SESSION=abc; lang=fr');
+  });
+
+  it.each([
+    ['2026-01-15T00:00:00', '2026-01-14T23:00:00.000Z'],
+    ['2026-07-15T00:00:00', '2026-07-14T22:00:00.000Z'],
+    ['2026-07-15T00:00:00+02:00', '2026-07-15T00:00:00+02:00'],
+  ])('takes the time %s, which in Paris is %s', async (told, asked) => {
+    const query = new URLSearchParams({ dateCreationDebut: told });
+    expect((await list(entries(ENTRY), `/api/arpp/idCrea/list?${query}`)).statusCode).toBe(200);
+    const { searchParams } = new URL(regulator.requests.at(-1)?.url ?? '', 'http://regulator');
+    expect(searchParams.get('dateCreationDebut')).toBe(asked);
   });
 
   it('is asked with the session it changed since', async () => {

@@ -137,6 +137,7 @@ describe('the list of creatives', () => {
   it.each([
     ['no date', ''],
     ['a date that is none', '?dateCreationDebut=yesterday'],
+    ['a date without a time', '?dateCreationDebut=2026-01-01'],
     ['too many', `?dateCreationDebut=2026-01-01T00:00:00Z&size=1001`],
     ['none', `?dateCreationDebut=2026-01-01T00:00:00Z&size=0`],
   ])('takes no query with %s', async (_title, query) => {

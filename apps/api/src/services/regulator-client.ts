@@ -1,4 +1,5 @@
 import { AppError, type RegulatorListQuery, type RegulatorLoginBody } from '@spotway/contract';
+import { parisTimeInUtc } from '@spotway/domain';
 import { type ReadCreatives, readCreatives } from './regulator-answers.ts';
 import { cookieHeader, type KeptCookies, takeCookies } from './regulator-cookies.ts';
 
@@ -51,7 +52,7 @@ export function createRegulatorClient({ baseUrl, timeoutMs, clock }: RegulatorCl
     },
 
     async list(cookies, { dateCreationDebut, size }) {
-      const query = new URLSearchParams({ dateCreationDebut, size: String(size) });
+      const query = new URLSearchParams({ dateCreationDebut: parisTimeInUtc(dateCreationDebut), size: String(size) });
       const answer = await call(`/idCrea/list?${query}`, { headers: { cookie: cookieHeader(cookies) } });
       if (!answer.ok) await answer.body?.cancel();
       if (answer.status === 401) throw new AppError('regulator_session_ended');
