@@ -63,6 +63,13 @@ describe('the quality check', () => {
     expect(verdict(coded({ bitRate: 5_000_000 }), { ...FRENCH_TV_THRESHOLDS, minBitRate: 4_000_000 })).toEqual([]);
   });
 
+  it.each([
+    [30_000_000, []],
+    [29_999_999, ['video warning low-bitrate']],
+  ])('takes 30 Mb/s for enough: %i b/s', (bitRate, expected) => {
+    expect(verdict(coded({ bitRate }))).toEqual(expected);
+  });
+
   it('says nothing of a bit rate that is not known', () => {
     expect(verdict(coded({ bitRate: null }))).toEqual([]);
     expect(verdict(film({ essence: null }))).toEqual([]);
@@ -149,6 +156,12 @@ describe('fields', () => {
     [
       'bottom first that says so',
       picture({ declaredScan: 'bff', scanRuns: runs(['bff', 0, 249]) }),
+      ['video error field-order'],
+    ],
+    // no fields are seen in it, but who plays it goes by its flag
+    [
+      'progressive that says bottom first',
+      picture({ declaredScan: 'bff', scanRuns: runs(['progressive', 0, 249]) }),
       ['video error field-order'],
     ],
     ['interlaced flagged progressive', picture({ declaredScan: 'progressive' }), ['video error field-order']],
@@ -305,6 +318,8 @@ describe('sound', () => {
     ['dual mono to the last bit', sound({ differenceRmsDbfs: null, correlation: 1 }), ['warning dual-mono']],
     ['dual mono with some noise', sound({ differenceRmsDbfs: -76, correlation: 1 }), ['warning dual-mono']],
     ['a narrow stereo', sound({ differenceRmsDbfs: -60, correlation: 0.99 }), []],
+    ['sides that differ as much as they may', sound({ differenceRmsDbfs: -19, correlation: -0.5 }), []],
+    ['a bit more', sound({ differenceRmsDbfs: -19, correlation: -0.51 }), ['error out-of-phase']],
     ['opposite sides', sound({ differenceRmsDbfs: -19, correlation: -0.9 }), ['error out-of-phase']],
     ['a passage out of phase', sound({ outOfPhase: [{ inFrame: 10, outFrame: 60 }] }), ['warning out-of-phase']],
     [

@@ -86,6 +86,39 @@ describe('timecode', () => {
   });
 
   it.each([
+    [3599, '00:00:59;59'],
+    [3600, '00:01:00;04'],
+    [35_963, '00:09:59;59'],
+    [35_964, '00:10:00;00'],
+    [35_967, '00:10:00;03'],
+    [35_968, '00:10:00;04'],
+    [215_784, '01:00:00;00'],
+    [5_178_815, '23:59:59;59'],
+    [5_178_816, '00:00:00;00'],
+  ])('labels frame %i at 59.94 drop-frame as %s, where four labels are dropped', (frame, label) => {
+    expect(formatTimecode(frame, { num: 60000, den: 1001 }, true)).toBe(label);
+  });
+
+  it.each([
+    [-1, { num: 25, den: 1 }, false, '23:59:59:24'],
+    [-90_000, { num: 25, den: 1 }, false, '23:00:00:00'],
+    [-2_160_000, { num: 25, den: 1 }, false, '00:00:00:00'],
+    [-2_160_001, { num: 25, den: 1 }, false, '23:59:59:24'],
+    [-1, NTSC, true, '23:59:59;29'],
+    [-1, { num: 60000, den: 1001 }, true, '23:59:59;59'],
+  ] as const)('labels frame %i, before midnight, from the day before', (frame, rate, isDropFrame, label) => {
+    expect(formatTimecode(frame, rate, isDropFrame)).toBe(label);
+  });
+
+  it.each([
+    ['00:01:00;03', null],
+    ['00:01:00;04', 3600],
+    ['00:10:00;00', 35_964],
+  ])('reads %s at 59.94 drop-frame as frame %s', (text, frame) => {
+    expect(parseTimecode(text, { num: 60000, den: 1001 })).toBe(frame);
+  });
+
+  it.each([
     ['00:01:00;00', NTSC],
     ['00:01:00;01', NTSC],
     ['10:00:00:25', { num: 25, den: 1 }],

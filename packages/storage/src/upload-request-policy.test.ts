@@ -182,6 +182,16 @@ const MUTATIONS: Record<string, { change: (request: UploadRequest, draft: Draft)
     reason: 'wrong-host',
     change: (_, draft) => asUploadRequest({ ...draft, headers: { ...draft.headers, host: 'evil.example' } }),
   },
+  'to a host that begins like the store': {
+    reason: 'wrong-host',
+    change: (_, draft) =>
+      asUploadRequest({ ...draft, headers: { ...draft.headers, host: `${draft.headers.host}.evil.example` } }),
+  },
+  'to a host that ends like the store': {
+    reason: 'wrong-host',
+    change: (_, draft) =>
+      asUploadRequest({ ...draft, headers: { ...draft.headers, host: `evil-${draft.headers.host}` } }),
+  },
   'to another port': {
     reason: 'wrong-host',
     change: (_, draft) => asUploadRequest({ ...draft, headers: { ...draft.headers, host: '127.0.0.1:9001' } }),

@@ -154,7 +154,18 @@ describe('with a proxy', () => {
     },
   );
 
-  it('refuses a subtitle of another film, and a proxy that is none', async () => {
+  it('refuses the subtitle of another film of the same organisation', async () => {
+    const { campaignId, showIds } = await placeOrder(client);
+    await uploadFile(api, client, showIds[0]!);
+    const other = (await readCampaign(client, campaignId)).spots[0]!.show.activeBroadcastable!.broadcastable.id;
+    const id = crypto.randomUUID();
+    const facts = { kind: 'ProxySubtitle', role: 'proxy_subtitle', mimeType: 'text/vtt' } as const;
+    await addAsset({ ...facts, id, broadcastableId: other, key: assetKey(other, id, 'film.vtt') });
+    const answer = await client.get(`/api/getManifest?proxyId=${proxyId}&subtitle=${id}`);
+    expect([answer.statusCode, codeOf(answer)]).toEqual([404, 'not_found']);
+  });
+
+  it('refuses a proxy in the place of a subtitle, and a proxy that is none', async () => {
     expect((await client.get(`/api/getManifest?proxyId=${proxyId}&subtitle=${proxyId}`)).statusCode).toBe(404);
     expect((await client.get(`/api/getManifest?proxyId=${subtitleId}`)).statusCode).toBe(404);
     expect(codeOf(await client.get('/api/getManifest?proxyId=x'))).toBe('validation_failed');
