@@ -10,6 +10,7 @@ import type {
   StorageState,
   StoredFileJudgement,
   StoredTransport,
+  ToldTrack,
   UploadState,
 } from '@spotway/domain';
 import { sql } from 'drizzle-orm';
@@ -77,6 +78,8 @@ export const showFiles = pgTable(
     judgement: jsonb('judgement').$type<StoredFileJudgement>(),
     /** Its sender's word that it is the right file although its name carries another identifier than its spot has. */
     nameConfirmation: jsonb('name_confirmation').$type<NameConfirmation>(),
+    /** What its sender or an operator said of its sounds; null where nobody said anything. */
+    toldTracks: jsonb('told_tracks').$type<readonly ToldTrack[]>(),
     storageState: text('storage_state').$type<StorageState>().notNull().default('Active'),
     /** When the object was given up at the end of its retention. */
     removedAt: instant('removed_at'),

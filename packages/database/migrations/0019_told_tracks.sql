@@ -1,0 +1,1 @@
+ALTER TABLE "show_files" ADD COLUMN "told_tracks" jsonb;
