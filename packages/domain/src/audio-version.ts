@@ -28,6 +28,8 @@ const OTHER_CODES: Readonly<Record<string, AudioVersion>> = {
   NO: 'NOR',
   NB: 'NOR',
   NOB: 'NOR',
+  NN: 'NOR',
+  NNO: 'NOR',
   UK: 'UKR',
 };
 

@@ -100,6 +100,7 @@ export * from './subtitle-thresholds.ts';
 export * from './surround-fold.ts';
 export * from './terms.ts';
 export * from './timecode.ts';
+export * from './track-roles.ts';
 export * from './upload-delegation.ts';
 export * from './upload-expiry.ts';
 export * from './vat-number.ts';
