@@ -97,6 +97,8 @@ export async function startPlatform(): Promise<Platform> {
       S3_ENDPOINT: `http://127.0.0.1:${storeLine.port}`,
       SMTP_URL: `smtp://127.0.0.1:${mailbox.smtpPort}`,
       SECRETS_KEY: secretsKey,
+      DELIVERY_ALLOWED_NETWORKS: '127.0.0.1',
+      DELIVERY_FOLDER_ROOTS: folder,
       RECEIPT_SIGNING_KEY: receiptKey.toString('base64'),
     };
     const workers = await Promise.all(

@@ -7,7 +7,7 @@ import type { Queue } from '@spotway/queue';
 import type { Storage } from '@spotway/storage';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { type Config, creditHoursOf } from './config.ts';
+import { type Config, creditHoursOf, reachOf } from './config.ts';
 import { loggerOptions } from './logger-options.ts';
 import { ERROR_MESSAGES } from './messages/error-messages.ts';
 import { actorOf, requireSessions, type SessionReader } from './plugins/caller.ts';
@@ -309,7 +309,7 @@ async function registerRoutes(
       invoices,
       operatedInvoices: createOperatedInvoiceService({ db, clock }),
       jobs: createOperatedJobService(db, queue),
-      destinations: createOperatedDestinationService(db, config.SECRETS_KEY, config.DELIVERIES_DIR),
+      destinations: createOperatedDestinationService(db, config.SECRETS_KEY, reachOf(config), config.DELIVERIES_DIR),
       leaderFilms: createLeaderFilmService({ db, store: storage, queue }),
       organizations: createOperatedOrganizationService(db),
       operators: createOperatorAccountService({ db, sendMail: createInvitationMail(mailer, brandOf(config)), clock }),

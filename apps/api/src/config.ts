@@ -1,5 +1,5 @@
-import { missingIdentity, providerSettings } from '@spotway/contract';
-import { type Keyring, parseSecretsKey } from '@spotway/delivery';
+import { missingIdentity, providerSettings, readBy, readSettingsBy } from '@spotway/contract';
+import { createReach, parseFolderRoots, parseNetworks, parseSecretsKey, type Reach } from '@spotway/delivery';
 import { type CreditHours, DEFAULT_CREDIT_HOURS, OVERSEAS_VAT_RATES, type OverseasVatRates } from '@spotway/domain';
 import type { StorageConfig } from '@spotway/storage';
 import { z } from 'zod';
@@ -39,9 +39,13 @@ const settings = z.object({
   /** Signs the session cookies. */
   SESSION_SECRET: z.string().min(32),
   /** Seals the secrets of destinations; several keys while they are being changed (docs/operations.md, "Secrets"). */
-  SECRETS_KEY: z.string().default('').transform(readKeyring),
+  SECRETS_KEY: z.string().default('').transform(readBy(parseSecretsKey)),
   /** Folder of destinations that are named without a path, as the demo's are; without it those are missing. */
   DELIVERIES_DIR: z.string().optional(),
+  /** Addresses that destinations may have although they are this machine's or its surroundings', comma-separated. */
+  DELIVERY_ALLOWED_NETWORKS: z.string().default('').transform(readBy(parseNetworks)),
+  /** Absolute folders that destinations may lie in besides DELIVERIES_DIR, comma-separated. */
+  DELIVERY_FOLDER_ROOTS: z.string().default('').transform(readBy(parseFolderRoots)),
   /** Folder of the built web application; without it the API answers alone. */
   WEB_DIST: z.string().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -101,11 +105,9 @@ export function storageConfig(config: Config): StorageConfig {
   };
 }
 
-/** Reads the API's settings; throws one message with every fault. */
+/** Reads the API's settings; throws SettingsError, one message with every fault. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const parsed = schema.safeParse(environment);
-  if (!parsed.success) throw new Error(`Wrong settings:\n${z.prettifyError(parsed.error)}`);
-  return { ...parsed.data, missingIdentity: missingIdentity(environment) };
+  return { ...readSettingsBy(schema, environment), missingIdentity: missingIdentity(environment) };
 }
 
 /** Half percents, so that VAT of prices in whole, even euros is exact and a month's sums are those of its orders. */
@@ -115,16 +117,16 @@ function readOverseasRates(setting: string | undefined, context: z.RefinementCtx
   if (!setting) return OVERSEAS_VAT_RATES;
   const rates = setting.split(',').map((each) => OVERSEAS_RATE.exec(each.trim()));
   if (rates.every((rate) => rate !== null && rate[1] !== undefined && rate[1] in OVERSEAS_VAT_RATES))
-    return Object.fromEntries(rates.map((rate) => [rate?.[1], Number(rate?.[2])]));
+    return { ...OVERSEAS_VAT_RATES, ...Object.fromEntries(rates.map((rate) => [rate?.[1], Number(rate?.[2])])) };
   context.addIssue({ code: 'custom', message: 'not like GP=8.5,MQ=8.5,RE=8.5,GF=0,YT=0' });
   return z.NEVER;
 }
 
-function readKeyring(setting: string, context: z.RefinementCtx): Keyring {
-  try {
-    return parseSecretsKey(setting);
-  } catch (error) {
-    context.addIssue({ code: 'custom', message: (error as Error).message });
-    return z.NEVER;
-  }
+/** What destinations may reach when an operator tries their connection: the same as when a worker delivers. */
+export function reachOf({
+  DELIVERIES_DIR: own,
+  DELIVERY_ALLOWED_NETWORKS: allowedNetworks,
+  DELIVERY_FOLDER_ROOTS: roots,
+}: Config): Reach {
+  return createReach({ allowedNetworks, folderRoots: own ? [own, ...roots] : roots });
 }

@@ -1,20 +1,15 @@
 import os from 'node:os';
 import path from 'node:path';
-import { providerSettings } from '@spotway/contract';
-import { parseReceiptKey, parseSecretsKey } from '@spotway/delivery';
+import { providerSettings, readBy, readSettingsBy } from '@spotway/contract';
+import {
+  createReach,
+  parseFolderRoots,
+  parseNetworks,
+  parseReceiptKey,
+  parseSecretsKey,
+  type Reach,
+} from '@spotway/delivery';
 import { z } from 'zod';
-
-/** A setting that a function reads; what it throws is a fault of the setting. */
-function readBy<T>(read: (setting: string) => T) {
-  return (setting: string, context: z.RefinementCtx): T => {
-    try {
-      return read(setting);
-    } catch (error) {
-      context.addIssue({ code: 'custom', message: (error as Error).message });
-      return z.NEVER;
-    }
-  };
-}
 
 const schema = z.object({
   DATABASE_URL: z.string(),
@@ -40,6 +35,10 @@ const schema = z.object({
   WORK_MAX_BYTES: z.coerce.number().int().positive().default(200_000_000_000),
   /** Folder of destinations that are named without a path, as the demo's are; without it those are missing. */
   DELIVERIES_DIR: z.string().optional(),
+  /** Addresses that destinations may have although they are this machine's or its surroundings', comma-separated. */
+  DELIVERY_ALLOWED_NETWORKS: z.string().default('').transform(readBy(parseNetworks)),
+  /** Absolute folders that destinations may lie in besides DELIVERIES_DIR, comma-separated. */
+  DELIVERY_FOLDER_ROOTS: z.string().default('').transform(readBy(parseFolderRoots)),
   /** Share of the store's objects that a sweep may remove without a person looking first. */
   STORE_SWEEP_MAX_PERCENT: z.coerce.number().min(0).max(100).default(20),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -47,9 +46,15 @@ const schema = z.object({
 
 export type Config = z.infer<typeof schema>;
 
-/** Reads the worker's settings; throws one message with every fault. */
+/** Reads the worker's settings; throws SettingsError, one message with every fault. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const parsed = schema.safeParse(environment);
-  if (!parsed.success) throw new Error(`Wrong settings:\n${z.prettifyError(parsed.error)}`);
-  return parsed.data;
+  return readSettingsBy(schema, environment);
+}
+
+/** What destinations may reach. */
+export function reachOf(
+  config: Pick<Config, 'DELIVERIES_DIR' | 'DELIVERY_ALLOWED_NETWORKS' | 'DELIVERY_FOLDER_ROOTS'>,
+): Reach {
+  const { DELIVERIES_DIR: own, DELIVERY_ALLOWED_NETWORKS: allowedNetworks, DELIVERY_FOLDER_ROOTS: roots } = config;
+  return createReach({ allowedNetworks, folderRoots: own ? [own, ...roots] : roots });
 }

@@ -21,6 +21,7 @@ export * from './provider.ts';
 export * from './receipt.ts';
 export * from './regulator.ts';
 export * from './report.ts';
+export * from './settings.ts';
 export * from './subtitle-finding.ts';
 export * from './supplement.ts';
 export * from './upload.ts';

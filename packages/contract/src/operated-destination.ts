@@ -67,6 +67,7 @@ const CHECK_REASONS = [
   'unreadable-secret',
   'corrupted',
   'unfit',
+  'forbidden',
 ] as const;
 
 /** POST /api/ops/destinations/{id}/check */

@@ -1,5 +1,6 @@
 import { createFolderTransport, type FolderConfig } from './folder-transport.ts';
 import { createFtpsTransport, type FtpsConfig } from './ftps-transport.ts';
+import { ANYWHERE, type Reach } from './reach.ts';
 import { createS3Transport, type S3Config } from './s3-transport.ts';
 import { createSftpTransport, type SftpConfig } from './sftp-transport.ts';
 import type { Transport } from './transport.ts';
@@ -7,16 +8,16 @@ import type { Transport } from './transport.ts';
 /** How a destination is reached; one member per transport. */
 export type TransportConfig = FolderConfig | SftpConfig | FtpsConfig | S3Config;
 
-/** The transport of a destination. Opens nothing until it is used. */
-export function createTransport(config: TransportConfig): Transport {
+/** The transport of a destination, within the bounds that programs draw. Opens nothing until it is used. */
+export function createTransport(config: TransportConfig, reach: Reach = ANYWHERE): Transport {
   switch (config.kind) {
     case 'folder':
-      return createFolderTransport(config);
+      return createFolderTransport(config, reach);
     case 'sftp':
-      return createSftpTransport(config);
+      return createSftpTransport(config, reach);
     case 'ftps':
-      return createFtpsTransport(config);
+      return createFtpsTransport(config, reach);
     case 's3':
-      return createS3Transport(config);
+      return createS3Transport(config, reach);
   }
 }

@@ -4,8 +4,9 @@
  * - `no-space`: the destination is full.
  * - `unreachable`: the destination does not answer, or the connection broke.
  * - `corrupted`: what was read back is not what was sent.
+ * - `forbidden`: the platform's own configuration keeps destinations from it (`reach.ts`).
  */
-export type DeliveryFault = 'missing' | 'denied' | 'no-space' | 'unreachable' | 'corrupted';
+export type DeliveryFault = 'missing' | 'denied' | 'no-space' | 'unreachable' | 'corrupted' | 'forbidden';
 
 /** A delivery that failed for a reason that may pass by itself: worth another try later. */
 export class DeliveryError extends Error {

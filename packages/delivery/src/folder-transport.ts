@@ -4,6 +4,7 @@ import path from 'node:path';
 import { DeliveryError, faultOf } from './delivery-error.ts';
 import { publish, removeLeftovers, syncFolder, temporaryName, writeSidecar } from './folder-files.ts';
 import { copyFlushed, hashFile } from './hashing.ts';
+import type { Reach } from './reach.ts';
 import { checksumFile, findUnsafeName } from './remote-name.ts';
 import type {
   CheckOutcome,
@@ -24,12 +25,13 @@ export type FolderConfig = {
 };
 
 /** Delivers into a folder. */
-export function createFolderTransport(config: FolderConfig): Transport {
+export function createFolderTransport(config: FolderConfig, reach: Reach): Transport {
   const folder = path.normalize(config.path);
 
   async function openFolder(): Promise<void> {
     if (!path.isAbsolute(folder))
       throw new DeliveryError('missing', `${folder} lies in no folder: DELIVERIES_DIR is not set`);
+    await reach.requireFolder(folder);
     if (config.createIfMissing) await mkdir(folder, { recursive: true });
   }
 

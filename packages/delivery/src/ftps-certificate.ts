@@ -4,11 +4,14 @@ import { fingerprintOf, normalizeFingerprint } from './fingerprint.ts';
 import type { FtpsConfig } from './ftps-transport.ts';
 import { UntrustedHost } from './remote-session.ts';
 
+/** A server whose name was resolved to the address that is connected to. */
+export type FtpsAddress = FtpsConfig & { readonly address: string };
+
 /**
  * How the server's certificate is verified, on the control connection and on every data connection: against the public authorities, the
  * destination's own (`ca`), or one pinned certificate, which is then its own authority and need not carry the host's name.
  */
-export async function tlsOptions(config: FtpsConfig, timeoutMs: number): Promise<ConnectionOptions> {
+export async function tlsOptions(config: FtpsAddress, timeoutMs: number): Promise<ConnectionOptions> {
   // One identity for the control and the data connections: servers want the TLS session of the first one resumed on the others.
   const options: ConnectionOptions = { host: config.host, servername: serverName(config.host), minVersion: 'TLSv1.2' };
   if (config.certificateFingerprint === undefined) return { ...options, ...(config.ca ? { ca: config.ca } : {}) };
@@ -26,7 +29,7 @@ export async function tlsOptions(config: FtpsConfig, timeoutMs: number): Promise
 }
 
 /** A connection that says nothing but which certificate the server has: no name, no password. */
-async function showCertificate(config: FtpsConfig, options: ConnectionOptions, timeoutMs: number) {
+async function showCertificate(config: FtpsAddress, options: ConnectionOptions, timeoutMs: number) {
   const client = new Client(timeoutMs);
   try {
     const unverified = { ...options, rejectUnauthorized: false };
@@ -40,11 +43,11 @@ async function showCertificate(config: FtpsConfig, options: ConnectionOptions, t
 }
 
 /** Connects and begins TLS; nothing is said before it. */
-export async function secure(client: Client, config: FtpsConfig, options: ConnectionOptions): Promise<void> {
+export async function secure(client: Client, config: FtpsAddress, options: ConnectionOptions): Promise<void> {
   if (config.implicitTls) {
-    await client.connectImplicitTLS(config.host, config.port ?? 990, options);
+    await client.connectImplicitTLS(config.address, config.port ?? 990, { ...options, host: config.address });
   } else {
-    await client.connect(config.host, config.port ?? 21);
+    await client.connect(config.address, config.port ?? 21);
     await client.useTLS(options);
   }
 }

@@ -1,4 +1,5 @@
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canUse } from '../../../scripts/required-tools.ts';
@@ -121,6 +122,21 @@ describe.skipIf(!canRunProftpd)(`ProFTPD${canRunProftpd ? '' : ` (${MISSING_SERV
     expect(await checked({ ...wrong, implicitTls: true, port: digesting.implicitPort })).toMatchObject({
       reason: 'untrusted',
     });
+  });
+
+  it('has no data connection opened to another machine that it names', async () => {
+    const contacts: string[] = [];
+    const other = createServer((socket) => void contacts.push(String(socket.remoteAddress)));
+    const naming = await startFtpServer(proftpd!, { host, dataAddress: '127.0.0.9' });
+    try {
+      // the ports that it names, at the address that it names
+      await new Promise<void>((done) => other.listen(naming.passivePorts[0], '127.0.0.9', done));
+      expect(await createTransport(configFor(naming, '/')).check()).toMatchObject({ ok: true });
+      expect(contacts).toEqual([]);
+    } finally {
+      other.close();
+      await naming.stop();
+    }
   });
 
   it('tells a login that is denied, a server that is not there, a folder that may not be written', async () => {

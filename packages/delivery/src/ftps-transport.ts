@@ -6,6 +6,7 @@ import { Client, FTPError } from 'basic-ftp';
 import { DeliveryError, type DeliveryFault } from './delivery-error.ts';
 import { faultOfAnswer, isRefusalOfRestart } from './ftps-answers.ts';
 import { secure, tlsOptions } from './ftps-certificate.ts';
+import type { Reach } from './reach.ts';
 import { type RemoteSession, UnfitServer, UntrustedHost, WriteRefused } from './remote-session.ts';
 import { createRemoteTransport } from './remote-transport.ts';
 import type { Transport } from './transport.ts';
@@ -32,9 +33,9 @@ const SILENCE_MS = 60_000;
 const CHUNK_BYTES = 1024 * 1024;
 
 /** Delivers over FTPS (FTP with TLS on both connections, RFC 4217), passive. */
-export function createFtpsTransport(config: FtpsConfig): Transport {
+export function createFtpsTransport(config: FtpsConfig, reach: Reach): Transport {
   return createRemoteTransport({
-    connect: (signal) => connect(config, signal),
+    connect: (signal) => connect(config, reach, signal),
     locationOf: (name) => locationOf(config, name),
   });
 }
@@ -46,13 +47,14 @@ function locationOf({ host, port, path, implicitTls }: FtpsConfig, name: string)
   return `ftps://${authority}/${folder === '' ? '' : `${folder}/`}${name}`;
 }
 
-async function connect(config: FtpsConfig, signal?: AbortSignal): Promise<RemoteSession> {
+async function connect(config: FtpsConfig, reach: Reach, signal?: AbortSignal): Promise<RemoteSession> {
   signal?.throwIfAborted();
-  const client = new Client(SILENCE_MS);
+  // Data connections go where the control connection went, whatever address PASV names.
+  const client = new Client(SILENCE_MS, { allowSeparateTransferHost: false });
   const onAbort = () => client.close();
   signal?.addEventListener('abort', onAbort, { once: true });
   try {
-    return openSession(client, await signIn(client, config), config);
+    return openSession(client, await signIn(client, config, reach), config, reach);
   } catch (error) {
     client.close();
     signal?.throwIfAborted();
@@ -63,8 +65,10 @@ async function connect(config: FtpsConfig, signal?: AbortSignal): Promise<Remote
 }
 
 /** Connects, or connects again, up to the destination's folder; gives what the server announces. */
-async function signIn(client: Client, config: FtpsConfig): Promise<Map<string, string>> {
-  await secure(client, config, await tlsOptions(config, SILENCE_MS));
+async function signIn(client: Client, config: FtpsConfig, reach: Reach): Promise<Map<string, string>> {
+  // One address for all connections of a session: looked at once, and not asked of the name again.
+  const address = await reach.addressOf(config.host);
+  await secure(client, { ...config, address }, await tlsOptions({ ...config, address }, SILENCE_MS));
   await client.login(config.username, config.password);
   const features = await client.features();
   await client.useDefaultSettings();
@@ -74,7 +78,7 @@ async function signIn(client: Client, config: FtpsConfig): Promise<Map<string, s
   return features;
 }
 
-function openSession(client: Client, features: Map<string, string>, config: FtpsConfig): RemoteSession {
+function openSession(client: Client, features: Map<string, string>, config: FtpsConfig, reach: Reach): RemoteSession {
   const guard = <T>(work: Promise<T>, refusal?: DeliveryFault): Promise<T> =>
     work.catch((error: unknown) => Promise.reject(asSessionError(config, error, refusal)));
   const prepareTransfer = client.prepareTransfer;
@@ -117,7 +121,7 @@ function openSession(client: Client, features: Map<string, string>, config: Ftps
       if (isTaking || !isReset) throw error;
       if (from > 0) {
         // The library ends the connection with it.
-        await signIn(client, config);
+        await signIn(client, config, reach);
         throw new WriteRefused(from, asSessionError(config, error), { isOfOpening: true });
       }
       throw new DeliveryError('denied', `FTPS to ${config.host} failed: the server does not let us write`, {}, error);

@@ -12,6 +12,7 @@ import {
 } from '@spotway/storage';
 import { DeliveryError, type DeliveryFault } from './delivery-error.ts';
 import { hashFile } from './hashing.ts';
+import type { Reach } from './reach.ts';
 import { checksumFile, findUnsafeName } from './remote-name.ts';
 import type {
   CheckOutcome,
@@ -43,14 +44,16 @@ const CHECKSUM = 'sha256';
 const PART_BYTES = 16 * 1024 * 1024;
 
 /** Delivers into a bucket that speaks S3. An object appears under its key as a whole or not at all. */
-export function createS3Transport(config: S3Config): Transport {
+export function createS3Transport(config: S3Config, reach: Reach): Transport {
   const prefix = config.prefix ? `${config.prefix.replace(/^\/+|\/+$/g, '')}/` : '';
   const keyOf = (name: string) => `${prefix}${name}`;
 
   async function withStorage<T>(signal: AbortSignal | undefined, use: (storage: Storage) => Promise<T>): Promise<T> {
     const { forcePathStyle = true, endpoint, region, bucket, accessKeyId, secretAccessKey } = config;
-    const storage = createStorage({ endpoint, region, bucket, accessKeyId, secretAccessKey, forcePathStyle });
+    const { lookup } = reach;
+    const storage = createStorage({ endpoint, region, bucket, accessKeyId, secretAccessKey, forcePathStyle, lookup });
     try {
+      reach.requireAddress(new URL(endpoint).hostname);
       return await use(storage);
     } catch (error) {
       signal?.throwIfAborted();

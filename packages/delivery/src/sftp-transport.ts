@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import SftpClient from 'ssh2-sftp-client';
 import { DeliveryError, type DeliveryFault } from './delivery-error.ts';
 import { fingerprintOf, normalizeFingerprint } from './fingerprint.ts';
+import type { Reach } from './reach.ts';
 import { type RemoteEndpoint, type RemoteSession, UnfitServer, UntrustedHost, WriteRefused } from './remote-session.ts';
 import { createRemoteTransport } from './remote-transport.ts';
 import {
@@ -45,9 +46,9 @@ const KEEPALIVE_MS = 10_000;
 const GOODBYE_MS = 2000;
 
 /** Delivers over SFTP (SSH file transfer protocol, version 3). */
-export function createSftpTransport(config: SftpConfig): Transport {
+export function createSftpTransport(config: SftpConfig, reach: Reach): Transport {
   return createRemoteTransport({
-    connect: (signal) => connect(config, signal),
+    connect: (signal) => connect(config, reach, signal),
     locationOf: (name) => locationOf(config, name),
   } satisfies RemoteEndpoint);
 }
@@ -58,12 +59,12 @@ function locationOf({ host, port = 22, path }: SftpConfig, name: string): string
   return `sftp://${authority}${folder.startsWith('/') ? '' : '/~/'}${folder}/${name}`;
 }
 
-async function connect(config: SftpConfig, signal?: AbortSignal): Promise<RemoteSession> {
+async function connect(config: SftpConfig, reach: Reach, signal?: AbortSignal): Promise<RemoteSession> {
   signal?.throwIfAborted();
   const expected = normalizeFingerprint(config.hostKeyFingerprint);
   if (!expected) throw new UntrustedHost(config.hostKeyFingerprint, 'nothing that such a fingerprint could fit');
-  const socket = await openSocket(config.host, config.port ?? 22, { timeoutMs: READY_MS, signal }).catch((error) =>
-    Promise.reject(asSessionError(config, error)),
+  const socket = await openSocket(config.host, config.port ?? 22, { timeoutMs: READY_MS, signal, reach }).catch(
+    (error) => Promise.reject(asSessionError(config, error)),
   );
   let shown = '';
   let failure: unknown;

@@ -1,14 +1,16 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Reach } from './reach.ts';
 
-/** Opens a TCP connection; throws the system's error, a time-out's, or the signal's reason. */
+/** Opens a TCP connection; throws DeliveryError forbidden, the system's error, a time-out's, or the signal's reason. */
 export function openSocket(
   host: string,
   port: number,
-  { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal },
+  { timeoutMs, signal, reach }: { timeoutMs: number; signal?: AbortSignal; reach: Reach },
 ): Promise<Socket> {
   return new Promise((resolve, reject) => {
-    const socket = connect({ host, port, noDelay: true });
+    reach.requireAddress(host);
+    const socket = connect({ host, port, noDelay: true, lookup: reach.lookup });
     const end = (error?: unknown) => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', onAbort);

@@ -1,3 +1,6 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import type { LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
 import {
   AbortMultipartUploadCommand,
@@ -32,6 +35,8 @@ export type StorageConfig = {
   secretAccessKey: string;
   /** True for `<endpoint>/<bucket>/<key>`, false for `<bucket>.<endpoint>/<key>`. */
   forcePathStyle: boolean;
+  /** Resolves the storage's name, for connections that may not go everywhere; the system's own unless told. */
+  lookup?: LookupFunction;
 };
 
 /** First and last byte, both included; without `end`, up to the last. */
@@ -57,6 +62,8 @@ const DELETE_BATCH = 1000;
 const CONNECT_MS = 10_000;
 /** Time without a byte after which a request counts as lost. */
 const SILENCE_MS = 120_000;
+/** The client's own limit. */
+const MAX_SOCKETS = 50;
 /** The client would warn on the console of failures that are repeated here or thrown. */
 const ignore = (): void => undefined;
 const SILENT = { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore };
@@ -280,6 +287,13 @@ export function createStorage(config: StorageConfig) {
   };
 }
 
+/** As the client's own agents but for how names are resolved. */
+function agentsWith(lookup: LookupFunction | undefined) {
+  if (!lookup) return {};
+  const options = { keepAlive: true, maxSockets: MAX_SOCKETS, lookup };
+  return { httpAgent: new HttpAgent(options), httpsAgent: new HttpsAgent(options) };
+}
+
 export function createClient(config: StorageConfig, endpoint: string): S3Client {
   const client = new S3Client({
     endpoint,
@@ -289,7 +303,7 @@ export function createClient(config: StorageConfig, endpoint: string): S3Client 
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     logger: SILENT,
-    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS, ...agentsWith(config.lookup) },
   });
   return sendContentMd5(client);
 }

@@ -14,6 +14,7 @@ import {
   createTransport,
   type Keyring,
   openTransport,
+  type Reach,
   SecretError,
   sealTransport,
   type TransportConfig,
@@ -42,6 +43,7 @@ export interface OperatedDestinationService {
 export function createOperatedDestinationService(
   db: Database,
   keyring: Keyring,
+  reach: Reach,
   deliveriesDir?: string,
 ): OperatedDestinationService {
   async function find(organizationId: string): Promise<OperatedDestinationRow> {
@@ -102,7 +104,9 @@ export function createOperatedDestinationService(
 
     async check({ actor }, organizationId) {
       const { transport } = await find(organizationId);
-      const outcome = await tryConnection(() => openTransport(organizationId, transport, keyring, deliveriesDir));
+      const outcome = await tryConnection(reach, () =>
+        openTransport(organizationId, transport, keyring, deliveriesDir),
+      );
       await recordAudit(db, {
         actorUserId: actor.userId,
         action: 'destination.checked',
@@ -115,9 +119,9 @@ export function createOperatedDestinationService(
   };
 }
 
-async function tryConnection(open: () => TransportConfig): Promise<ConnectionCheck> {
+async function tryConnection(reach: Reach, open: () => TransportConfig): Promise<ConnectionCheck> {
   try {
-    const outcome = await createTransport(open()).check();
+    const outcome = await createTransport(open(), reach).check();
     if (!outcome.ok) return { ...outcome, abilities: null };
     return { ok: true, reason: null, detail: null, abilities: outcome.abilities ?? null };
   } catch (error) {

@@ -68,6 +68,7 @@ function handler(settings: Record<string, string> = {}) {
     S3_SECRET_ACCESS_KEY: KEY.secretAccessKey,
     SMTP_URL: 'smtp://127.0.0.1:1',
     BRAND_NAME: 'Relais',
+    DELIVERY_ALLOWED_NETWORKS: '127.0.0.1',
     SECRETS_KEY: secretsKey,
     RECEIPT_SIGNING_KEY: printReceiptKey(receiptKey),
     ...settings,

@@ -23,6 +23,7 @@ import {
 } from '@spotway/delivery';
 import { numberedFileName } from '@spotway/domain';
 import { NOTHING_TO_DO, PermanentFailure, type StageHandler } from '@spotway/queue';
+import { reachOf } from '../config.ts';
 import { type DeliverableDetails, deliverableDetailsSchema } from '../deliverable-details.ts';
 import { knownProfile } from '../known-profile.ts';
 import type { StageContext } from '../stage-context.ts';
@@ -33,6 +34,7 @@ import type { StageContext } from '../stage-context.ts';
  */
 export function deliver(context: StageContext): StageHandler {
   const { db, storage, work, config } = context;
+  const reach = reachOf(config);
   const receiptKey = config.RECEIPT_SIGNING_KEY ?? generateReceiptKey();
   return async ({ payload, signal, report }) => {
     const { deliveryId } = jobPayloadSchemas.deliver.parse(payload);
@@ -77,7 +79,7 @@ export function deliver(context: StageContext): StageHandler {
     };
     // Secrets are opened for the moment of the delivery.
     const openedTransport = () =>
-      createTransport(openTransport(organizationId, transport, config.SECRETS_KEY, config.DELIVERIES_DIR));
+      createTransport(openTransport(organizationId, transport, config.SECRETS_KEY, config.DELIVERIES_DIR), reach);
     report('Downloading', 0);
     const onProgress = (progress: number) => report('Downloading', progress);
     const sent = await work.withCopy({ key, sizeBytes, signal, onProgress }, (sourcePath) =>

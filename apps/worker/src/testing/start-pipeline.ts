@@ -100,6 +100,7 @@ export async function startPipeline(options: PipelineOptions = {}): Promise<Pipe
     SMTP_URL: `smtp://127.0.0.1:${mailbox.smtpPort}`,
     QUALIFICATION: qualification,
     WORK_DIR: options.workDir ?? path.join(folder, 'work'),
+    DELIVERY_FOLDER_ROOTS: folder,
   });
   const connection = connectDatabase(database.url);
   const { db } = connection;

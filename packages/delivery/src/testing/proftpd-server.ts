@@ -29,16 +29,23 @@ export type FtpServer = {
 };
 
 export const PASSWORD = 'a pass word: 100 % sûr';
+interface ServerOptions {
+  readonly host?: string;
+  readonly digests?: boolean;
+  readonly restarts?: boolean;
+  readonly dataAddress?: string;
+}
+
 const NOBODY = 65_534;
 const PASSIVE_PORTS = 8;
 
 /**
  * A ProFTPD of the test's own with one virtual user and a self-signed certificate. `digests`: announces XSHA256 and HASH. `restarts`: goes on
- * with files, which it announces either way and by default does not.
+ * with files, which it announces either way and by default does not. `dataAddress`: the address that it names for data connections.
  */
 export async function startFtpServer(
   program: ServerProgram,
-  { host = '127.0.0.1', digests = false, restarts = true } = {},
+  { host = '127.0.0.1', digests = false, restarts = true, dataAddress }: ServerOptions = {},
 ): Promise<FtpServer> {
   const isRoot = process.getuid?.() === 0;
   const uid = isRoot ? NOBODY : process.getuid?.();
@@ -57,7 +64,7 @@ export async function startFtpServer(
   const [port, implicitPort, sftpPort] = [await freePort(host), await freePort(host), await freePort(host)];
   writeFileSync(
     file('config'),
-    configuration({ program, file, host, digests, restarts, passivePorts, port, implicitPort, sftpPort }),
+    configuration({ program, file, host, digests, restarts, dataAddress, passivePorts, port, implicitPort, sftpPort }),
   );
   if (isRoot) {
     chmodSync(home, 0o755);
@@ -92,6 +99,7 @@ type Facts = {
   host: string;
   digests: boolean;
   restarts: boolean;
+  dataAddress: string | undefined;
   passivePorts: number[];
   port: number;
   implicitPort: number;
@@ -104,6 +112,7 @@ function configuration({
   host,
   digests,
   restarts,
+  dataAddress,
   passivePorts,
   port,
   implicitPort,
@@ -146,6 +155,8 @@ function configuration({
     `AllowStoreRestart ${restarts ? 'on' : 'off'}`,
     'AllowRetrieveRestart on',
     `PassivePorts ${passivePorts[0]} ${passivePorts.at(-1)}`,
+    // EPSV names no address, PASV does.
+    ...(dataAddress ? [`MasqueradeAddress ${dataAddress}`, '<Limit EPSV>', 'DenyAll', '</Limit>'] : []),
     '</Global>',
     ...tls([]),
     ...virtual(implicitPort, tls(['UseImplicitSSL'])),

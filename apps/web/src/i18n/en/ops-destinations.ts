@@ -83,6 +83,7 @@ export const opsDestinations: Translated<typeof french> = {
     unreachable: 'The server does not answer.',
     'no-space': 'There is no space left.',
     corrupted: 'What reads back differs from what was sent: the server or its disk spoils files.',
+    forbidden: 'The platform’s configuration keeps destinations from this address or folder.',
     unfit: 'The server does not do what a delivery needs.',
     untrusted: 'The server shows another key or certificate than expected.',
     'unreadable-secret': 'The stored secret can’t be decrypted: enter it again.',

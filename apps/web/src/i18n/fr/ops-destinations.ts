@@ -84,6 +84,7 @@ export const opsDestinations = {
     unreachable: 'Le serveur ne répond pas.',
     'no-space': 'Il n’y a plus de place.',
     corrupted: 'Ce qui est relu diffère de ce qui a été envoyé : le serveur ou son disque altère les fichiers.',
+    forbidden: 'La configuration de la plateforme interdit cette adresse ou ce dossier aux destinations.',
     unfit: 'Le serveur n’accepte pas les opérations nécessaires à une livraison.',
     untrusted: 'Le serveur présente une autre clé ou un autre certificat que prévu.',
     'unreadable-secret': 'Le secret enregistré ne peut pas être déchiffré : saisissez-le de nouveau.',
