@@ -1,5 +1,5 @@
+import { settingsOrExit } from '../scripts/product/check-settings.ts';
 import { startProduct } from '../scripts/product/product.ts';
-import { readSettings } from '../scripts/product/settings.ts';
 import { stopSignal } from '../scripts/product/stop-signal.ts';
 import { ensureWebBuild } from '../scripts/product/web-build.ts';
 import { ROOT } from '../scripts/root.ts';
@@ -12,7 +12,7 @@ import type { RunningProduct } from './running-product.ts';
 const stopAsked = stopSignal();
 const parentGone = new Promise<void>((resolve) => process.once('disconnect', resolve));
 const product = await startProduct({
-  settings: readSettings(process.env, ROOT),
+  settings: settingsOrExit(process.env, ROOT),
   webDist: ensureWebBuild(ROOT, console.log),
   say: console.log,
 });

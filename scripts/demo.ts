@@ -10,15 +10,15 @@ import { demoOrder } from './customer/demo-order.ts';
 import { uploadFromDisk } from './customer/upload-from-disk.ts';
 import { makeMaster } from './demo/make-master.ts';
 import { ProgressLine } from './demo/progress-line.ts';
+import { settingsOrExit } from './product/check-settings.ts';
 import { readPorts } from './product/ports.ts';
 import { type Product, startProduct } from './product/product.ts';
-import { readSettings } from './product/settings.ts';
 import { ensureWebBuild } from './product/web-build.ts';
 import { ROOT } from './root.ts';
 import { FFMPEG, provide } from './system-tools.ts';
 
 const SECONDS = 10;
-const settings = readSettings(process.env, ROOT);
+const settings = settingsOrExit(process.env, ROOT);
 const ffmpeg = provide(FFMPEG, console.log);
 if (!ffmpeg.found) {
   console.error(`The demo needs ffmpeg. Install it with: ${ffmpeg.instruction}`);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { settingsOrExit } from './product/check-settings.ts';
 import { startProduct } from './product/product.ts';
-import { readSettings } from './product/settings.ts';
 import { stopSignal } from './product/stop-signal.ts';
 import { ROOT } from './root.ts';
 import { FFMPEG, provide } from './system-tools.ts';
@@ -14,7 +14,7 @@ const API_OFFSET = 10;
 const say = (line: string) => console.log(line);
 const stopAsked = stopSignal();
 
-const settings = readSettings(process.env, ROOT);
+const settings = settingsOrExit(process.env, ROOT);
 const ffmpeg = provide(FFMPEG, say);
 if (!ffmpeg.found) {
   console.error(`Spotway needs ffmpeg. Install it with: ${ffmpeg.instruction}`);

@@ -1,5 +1,5 @@
+import { settingsOrExit } from './product/check-settings.ts';
 import { type Product, startProduct } from './product/product.ts';
-import { readSettings } from './product/settings.ts';
 import { stopSignal } from './product/stop-signal.ts';
 import { ensureWebBuild } from './product/web-build.ts';
 import { ROOT } from './root.ts';
@@ -26,7 +26,7 @@ function catalogueLine({ catalogue }: Product): string {
 
 try {
   const started = performance.now();
-  const settings = readSettings(process.env, ROOT);
+  const settings = settingsOrExit(process.env, ROOT);
   const ffmpeg = provide(FFMPEG, say);
   if (!ffmpeg.found) {
     console.error(`Spotway needs ffmpeg. Install it with:\n\n  ${ffmpeg.instruction}\n\nand start again.`);

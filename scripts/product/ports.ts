@@ -14,12 +14,18 @@ const portsSchema = z.object({
 });
 export type Ports = z.infer<typeof portsSchema>;
 
-function isFree(port: number, host: string): Promise<boolean> {
+/** Null when the port can be listened on, else the system's code. */
+function whyNotFree(port: number, host: string): Promise<string | null> {
+  if (port > 65_535) return Promise.resolve('ERANGE');
   return new Promise((resolve) => {
     const server = net.createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, host, () => server.close(() => resolve(true)));
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'EUNKNOWN'));
+    server.listen(port, host, () => server.close(() => resolve(null)));
   });
+}
+
+async function isFree(port: number, host: string): Promise<boolean> {
+  return (await whyNotFree(port, host)) === null;
 }
 
 /** Programs of a killed product end within this time and free its port. */
@@ -28,8 +34,30 @@ const RETRY_MS = 200;
 /** A part's port of the last start is waited for so long: an open page knows the store by it. */
 const KEPT_PORT_MS = 5000;
 
+/**
+ * The port of the web, free or soon so: programs of an earlier start may still be ending.
+ * @throws Error that says what keeps it and which setting moves it
+ */
+export async function requirePort(
+  port: number,
+  host: string,
+  say: (line: string) => void,
+  patienceMs = LEFTOVER_MS,
+): Promise<void> {
+  const reason = await whyNotFree(port, host);
+  if (reason === null) return;
+  if (reason === 'EADDRINUSE') {
+    say(`Port ${port} is in use; waiting up to ${patienceMs / 1000} s for an earlier start to end …`);
+    if (await waitUntilFree(port, host, patienceMs)) return;
+    throw new Error(`Port ${port} is in use. Set PORT to another one, and DATA_DIR for a second copy.`);
+  }
+  if (reason === 'EACCES')
+    throw new Error(`Port ${port} is not ours to use (${reason}). Set PORT to one from 1024 on.`);
+  throw new Error(`Nothing can listen on ${host} (${reason}). Set HOST to an address of this machine.`);
+}
+
 /** False when another program keeps the port. */
-export async function waitUntilFree(port: number, host: string, patienceMs = LEFTOVER_MS): Promise<boolean> {
+async function waitUntilFree(port: number, host: string, patienceMs: number): Promise<boolean> {
   const deadline = Date.now() + patienceMs;
   while (!(await isFree(port, host))) {
     if (Date.now() > deadline) return false;

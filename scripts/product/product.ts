@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { DEMO_LOGIN } from '@spotway/arpp-stand-in';
-import { providerSettings } from '@spotway/contract';
 import { connectDatabase, ensureOperator, migrateDatabase, type Operator, seedDemo } from '@spotway/database';
 import { ROOT } from '../root.ts';
 import { openDataFolder } from './data-folder.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
+import { programEnvironments } from './environments.ts';
 import { type KeptPostgres, keepPostgres } from './kept-postgres.ts';
-import { choosePorts, waitUntilFree } from './ports.ts';
+import { choosePorts, requirePort } from './ports.ts';
 import { type Program, startProgram } from './program.ts';
 import { loadSecrets, type Settings } from './settings.ts';
 
@@ -35,40 +35,6 @@ export interface Product {
 /** The same as the worker's default of OPERATOR_EMAIL. */
 const DEFAULT_OPERATOR_EMAIL = 'operations@spotway.example';
 
-/** Passed on to the programs when set: what `docs/configuration.md` lists beyond what is embedded. */
-const PASSED_ON = [
-  'S3_REGION',
-  'S3_BUCKET',
-  'S3_PUBLIC_ENDPOINT',
-  'S3_ACCELERATED_ENDPOINT',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-  'S3_UPLOAD_ACCESS_KEY_ID',
-  'S3_UPLOAD_SECRET_ACCESS_KEY',
-  'SESSION_SECRET',
-  'MAIL_FROM',
-  'BRAND_NAME',
-  'SUPPORT_EMAIL',
-  ...Object.keys(providerSettings),
-  'LOG_LEVEL',
-  'TRUST_PROXY',
-  'QUALIFICATION',
-  'OPERATOR_EMAIL',
-  'UPLOAD_PART_SIZE_BYTES',
-  'RATE_LIMIT',
-  'ARPP_TIMEOUT_MS',
-  'VIES_TIMEOUT_MS',
-  'VAT_OVERSEAS_RATES',
-  'SERVICE_CREDIT_LOWER_HOURS',
-  'SERVICE_CREDIT_HIGHER_HOURS',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_PUBLISHABLE_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'STRIPE_API_BASE',
-  'STORE_SWEEP_MAX_PERCENT',
-  'WORK_DIR',
-];
-
 /** Starts every part of the product that the settings do not place elsewhere, in the order they need each other. */
 export async function startProduct({ settings, webDist, say, watchFlags = [] }: ProductOptions): Promise<Product> {
   const { dataDir } = settings;
@@ -82,9 +48,7 @@ export async function startProduct({ settings, webDist, say, watchFlags = [] }: 
     unlock();
   };
   try {
-    if (!(await waitUntilFree(settings.port, settings.host))) {
-      throw new Error(`Port ${settings.port} is in use. Set PORT to another one, and DATA_DIR for a second copy.`);
-    }
+    await requirePort(settings.port, settings.host, say);
     const secrets = loadSecrets(dataDir);
     const ports = await choosePorts(dataDir, settings.port, settings.host);
     const deliveriesDir = path.join(dataDir, 'deliveries');
@@ -97,27 +61,7 @@ export async function startProduct({ settings, webDist, say, watchFlags = [] }: 
     const mailboxUrl = settings.smtpUrl ? null : `http://${browserHost}:${ports.mailbox}`;
     const catalogueUrl = `http://${browserHost}:${ports.catalogue}`;
     const catalogue = settings.arppBaseUrl ? null : { url: catalogueUrl, ...DEMO_LOGIN };
-    const passedOn = Object.fromEntries(
-      PASSED_ON.flatMap((key) => (process.env[key] ? [[key, process.env[key]]] : [])),
-    );
-    const shared = {
-      DATABASE_URL: databaseUrl,
-      DELIVERIES_DIR: deliveriesDir,
-      PUBLIC_URL: settings.publicUrl,
-      S3_ENDPOINT: settings.s3Endpoint ?? `http://${settings.host}:${ports.store}`,
-      S3_PUBLIC_ENDPOINT: storeUrl,
-      S3_REGION: 'eu-west-3',
-      S3_BUCKET: 'spotway',
-      S3_ACCESS_KEY_ID: secrets.s3AccessKeyId,
-      S3_SECRET_ACCESS_KEY: secrets.s3SecretAccessKey,
-      S3_UPLOAD_ACCESS_KEY_ID: secrets.s3UploadAccessKeyId,
-      S3_UPLOAD_SECRET_ACCESS_KEY: secrets.s3UploadSecretAccessKey,
-      SMTP_URL: settings.smtpUrl ?? `smtp://${settings.host}:${ports.smtp}`,
-      SESSION_SECRET: secrets.sessionSecret,
-      ARPP_BASE_URL: settings.arppBaseUrl ?? `http://${settings.host}:${ports.catalogue}/api`,
-      VIES_URL: settings.viesUrl ?? `http://${settings.host}:${ports.vies}/rest-api`,
-      ...passedOn,
-    };
+    const environments = programEnvironments(settings, { databaseUrl, ports, secrets, webDist }, process.env);
     const start = async (
       name: string,
       file: string,
@@ -138,15 +82,7 @@ export async function startProduct({ settings, webDist, say, watchFlags = [] }: 
     };
     const starting: Promise<void>[] = [];
     if (!settings.s3Endpoint) {
-      starting.push(
-        start('store', 'packages/local-s3/src/main.ts', {
-          ...shared,
-          S3_LISTEN_HOST: settings.host,
-          S3_LISTEN_PORT: String(ports.store),
-          S3_DATA_DIR: path.join(dataDir, 'store'),
-          S3_CORS_ORIGINS: corsOrigins(settings),
-        }),
-      );
+      starting.push(start('store', 'packages/local-s3/src/main.ts', environments.store));
     }
     if (!settings.smtpUrl) {
       starting.push(
@@ -177,24 +113,19 @@ export async function startProduct({ settings, webDist, say, watchFlags = [] }: 
       );
     }
     await Promise.all(starting);
-    // The keys of destinations and receipts go to those who need them: not to the store.
-    const sealing = { SECRETS_KEY: process.env.SECRETS_KEY || secrets.secretsKey };
-    const signing = { RECEIPT_SIGNING_KEY: process.env.RECEIPT_SIGNING_KEY || secrets.receiptSigningKey };
-    const api = { ...shared, ...sealing, HOST: settings.host, PORT: String(settings.port), WEB_DIST: webDist };
-    const worker = { WORK_DIR: path.join(dataDir, 'work'), ...shared, ...sealing, ...signing };
     const watch = (isReady: () => Promise<boolean>) =>
       watchFlags.length > 0 ? { flags: watchFlags, isReady } : undefined;
     await Promise.all([
       start(
         'api',
         'apps/api/src/main.ts',
-        api,
+        environments.api,
         watch(() => answers(`http://${settings.host}:${settings.port}/healthz`)),
       ),
       start(
         'worker',
         'apps/worker/src/main.ts',
-        worker,
+        environments.worker,
         watch(async () => true),
       ),
     ]);
@@ -205,16 +136,6 @@ export async function startProduct({ settings, webDist, say, watchFlags = [] }: 
     await stop();
     throw error;
   }
-}
-
-/** Pages may be opened by name or by address: both may talk to the store. */
-function corsOrigins(settings: Settings): string {
-  const origins = [
-    new URL(settings.publicUrl).origin,
-    `http://localhost:${settings.port}`,
-    `http://127.0.0.1:${settings.port}`,
-  ];
-  return [...new Set(origins)].join(',');
 }
 
 /** The newest schema, the demo's organisations, and somebody who operates. */

@@ -1,18 +1,19 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readSettingsBy } from '@spotway/contract';
 import { z } from 'zod';
 
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.string().optional(),
-  S3_ENDPOINT: z.url().optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z.string().optional(),
-  ARPP_BASE_URL: z.url().optional(),
-  VIES_URL: z.url().optional(),
+  ARPP_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  VIES_URL: z.url({ protocol: /^https?$/ }).optional(),
   OPERATOR_EMAIL: z.email().optional(),
 });
 
@@ -29,11 +30,9 @@ export interface Settings {
   readonly operatorEmail: string | null;
 }
 
-/** Reads the settings of `npm start`; throws one message with every fault. */
+/** Reads the settings of `npm start` itself; throws SettingsError. `readAllSettings` reads those of its programs with them. */
 export function readSettings(environment: NodeJS.ProcessEnv, root: string): Settings {
-  const parsed = environmentSchema.safeParse(environment);
-  if (!parsed.success) throw new Error(`Wrong settings:\n${z.prettifyError(parsed.error)}`);
-  const values = parsed.data;
+  const values = readSettingsBy(environmentSchema, environment);
   return {
     port: values.PORT,
     host: values.HOST,
@@ -75,7 +74,8 @@ export function loadSecrets(dataDir: string): Secrets {
   return secrets;
 }
 
-function drawSecrets(): Secrets {
+/** Keys of a new installation. */
+export function drawSecrets(): Secrets {
   const receiptKey = generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' });
   return {
     sessionSecret: randomBytes(32).toString('base64url'),

@@ -1,0 +1,61 @@
+import { type SettingFault, SettingsError } from '@spotway/contract';
+import { ConfigError, readConfig as readStoreConfig } from '@spotway/local-s3';
+import { readConfig as readApiConfig } from '../../apps/api/src/config.ts';
+import { readConfig as readWorkerConfig } from '../../apps/worker/src/config.ts';
+import { programEnvironments } from './environments.ts';
+import { drawSecrets, readSettings, type Settings } from './settings.ts';
+
+/**
+ * The settings of `npm start`, once every program of the product can start with the environment it will get: what one of them would refuse it
+ * would refuse again at every start. Touches nothing. Throws SettingsError with the faults of all of them.
+ */
+export function readAllSettings(environment: NodeJS.ProcessEnv, root: string): Settings {
+  const faults = new Map<string, SettingFault>();
+  const note = (found: readonly SettingFault[]) => {
+    for (const each of found) if (!faults.has(each.variable)) faults.set(each.variable, each);
+  };
+  collect(() => readSettings(environment, root), note);
+  // The other programs are asked as if those were right.
+  const rest = { ...environment };
+  for (const variable of faults.keys()) delete rest[variable];
+  const settings = readSettings(rest, root);
+  const places = {
+    databaseUrl: settings.databaseUrl ?? 'postgres://embedded',
+    ports: { store: 1, mailbox: 2, smtp: 3, catalogue: 4, vies: 5 },
+    secrets: drawSecrets(),
+    webDist: root,
+  };
+  const { store, api, worker } = programEnvironments(settings, places, rest);
+  collect(() => readApiConfig(api), note);
+  collect(() => readWorkerConfig(worker), note);
+  if (!settings.s3Endpoint) collect(() => readStoreConfig(store), note);
+  if (faults.size > 0) throw new SettingsError([...faults.values()]);
+  return settings;
+}
+
+/** The same for a program's first line: says what is wrong and ends with code 1. */
+export function settingsOrExit(environment: NodeJS.ProcessEnv, root: string): Settings {
+  try {
+    return readAllSettings(environment, root);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    console.error(`${error.message}\n\nNothing was started. docs/configuration.md lists every setting.`);
+    process.exit(1);
+  }
+}
+
+function collect(read: () => unknown, note: (faults: readonly SettingFault[]) => void): void {
+  try {
+    read();
+  } catch (error) {
+    if (error instanceof SettingsError) note(error.faults);
+    else if (error instanceof ConfigError) note(error.faults.map(storeFault));
+    else throw error;
+  }
+}
+
+/** The store says its faults as sentences that begin with the variable. */
+function storeFault(sentence: string): SettingFault {
+  const [variable = '', ...words] = sentence.split(' ');
+  return { variable, fault: words.join(' ') };
+}

@@ -1,0 +1,109 @@
+import path from 'node:path';
+import { providerSettings } from '@spotway/contract';
+import type { Secrets, Settings } from './settings.ts';
+
+/** Passed on to the programs when set: what `docs/configuration.md` lists beyond what is embedded. */
+export const PASSED_ON = [
+  'S3_REGION',
+  'S3_BUCKET',
+  'S3_PUBLIC_ENDPOINT',
+  'S3_ACCELERATED_ENDPOINT',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'S3_UPLOAD_ACCESS_KEY_ID',
+  'S3_UPLOAD_SECRET_ACCESS_KEY',
+  'SESSION_SECRET',
+  'MAIL_FROM',
+  'BRAND_NAME',
+  'SUPPORT_EMAIL',
+  ...Object.keys(providerSettings),
+  'LOG_LEVEL',
+  'TRUST_PROXY',
+  'QUALIFICATION',
+  'OPERATOR_EMAIL',
+  'UPLOAD_PART_SIZE_BYTES',
+  'RATE_LIMIT',
+  'ARPP_TIMEOUT_MS',
+  'VIES_TIMEOUT_MS',
+  'VAT_OVERSEAS_RATES',
+  'SERVICE_CREDIT_LOWER_HOURS',
+  'SERVICE_CREDIT_HIGHER_HOURS',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_API_BASE',
+  'STORE_SWEEP_MAX_PERCENT',
+  'WORK_DIR',
+  'WORK_MAX_BYTES',
+  'DELIVERY_ALLOWED_NETWORKS',
+  'DELIVERY_FOLDER_ROOTS',
+];
+
+/** What is known only once the embedded parts have their places. */
+export interface Places {
+  readonly databaseUrl: string;
+  readonly ports: {
+    readonly store: number;
+    readonly mailbox: number;
+    readonly smtp: number;
+    readonly catalogue: number;
+    readonly vies: number;
+  };
+  readonly secrets: Secrets;
+  readonly webDist: string;
+}
+
+type Environment = Record<string, string>;
+
+/** The environment of every program, of what the embedded parts are and what the caller's environment says. */
+export function programEnvironments(
+  settings: Settings,
+  { databaseUrl, ports, secrets, webDist }: Places,
+  environment: NodeJS.ProcessEnv,
+): { readonly store: Environment; readonly api: Environment; readonly worker: Environment } {
+  const { host, dataDir } = settings;
+  const browserHost = new URL(settings.publicUrl).hostname;
+  const passedOn = Object.fromEntries(PASSED_ON.flatMap((key) => (environment[key] ? [[key, environment[key]]] : [])));
+  const shared: Environment = {
+    DATABASE_URL: databaseUrl,
+    DELIVERIES_DIR: path.join(dataDir, 'deliveries'),
+    PUBLIC_URL: settings.publicUrl,
+    S3_ENDPOINT: settings.s3Endpoint ?? `http://${host}:${ports.store}`,
+    S3_PUBLIC_ENDPOINT: settings.s3Endpoint ?? `http://${browserHost}:${ports.store}`,
+    S3_REGION: 'eu-west-3',
+    S3_BUCKET: 'spotway',
+    S3_ACCESS_KEY_ID: secrets.s3AccessKeyId,
+    S3_SECRET_ACCESS_KEY: secrets.s3SecretAccessKey,
+    S3_UPLOAD_ACCESS_KEY_ID: secrets.s3UploadAccessKeyId,
+    S3_UPLOAD_SECRET_ACCESS_KEY: secrets.s3UploadSecretAccessKey,
+    SMTP_URL: settings.smtpUrl ?? `smtp://${host}:${ports.smtp}`,
+    SESSION_SECRET: secrets.sessionSecret,
+    ARPP_BASE_URL: settings.arppBaseUrl ?? `http://${host}:${ports.catalogue}/api`,
+    VIES_URL: settings.viesUrl ?? `http://${host}:${ports.vies}/rest-api`,
+    ...passedOn,
+  };
+  // The keys of destinations and receipts go to those who need them: not to the store.
+  const sealing = { SECRETS_KEY: environment.SECRETS_KEY || secrets.secretsKey };
+  const signing = { RECEIPT_SIGNING_KEY: environment.RECEIPT_SIGNING_KEY || secrets.receiptSigningKey };
+  return {
+    store: {
+      ...shared,
+      S3_LISTEN_HOST: host,
+      S3_LISTEN_PORT: String(ports.store),
+      S3_DATA_DIR: path.join(dataDir, 'store'),
+      S3_CORS_ORIGINS: corsOrigins(settings),
+    },
+    api: { ...shared, ...sealing, HOST: host, PORT: String(settings.port), WEB_DIST: webDist },
+    worker: { WORK_DIR: path.join(dataDir, 'work'), ...shared, ...sealing, ...signing },
+  };
+}
+
+/** Pages may be opened by name or by address: both may talk to the store. */
+function corsOrigins(settings: Settings): string {
+  const origins = [
+    new URL(settings.publicUrl).origin,
+    `http://localhost:${settings.port}`,
+    `http://127.0.0.1:${settings.port}`,
+  ];
+  return [...new Set(origins)].join(',');
+}
