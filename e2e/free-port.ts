@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 
 /** A product takes as many ports in a row: its own, and those of its embedded parts. */
-const PORTS_OF_A_PRODUCT = 5;
+const PORTS_OF_A_PRODUCT = 6;
 
 /** A port of the loopback interface that is free now, as are those of the embedded parts after it. */
 export async function freePort(): Promise<number> {

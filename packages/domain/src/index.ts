@@ -30,6 +30,7 @@ export * from './drop-rules.ts';
 export * from './duration-correction.ts';
 export * from './email-confirmation.ts';
 export * from './enumerations.ts';
+export * from './failure-reason.ts';
 export * from './file-type.ts';
 export * from './film-name-guess.ts';
 export * from './film-name-mismatch.ts';

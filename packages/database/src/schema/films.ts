@@ -1,6 +1,7 @@
 import type {
   AssetKind,
   DeliverableFault,
+  FailureReason,
   FileRole,
   JobPhase,
   MediaAnalysis,
@@ -241,6 +242,8 @@ export const jobs = pgTable(
     waitsFor: text('waits_for').$type<OutagePart>(),
     waitsSince: instant('waits_since'),
     error: text('error'),
+    /** Why the last attempt failed, as pages word it; null where only `error` tells. */
+    failureReason: text('failure_reason').$type<FailureReason>(),
     /** Last lines the tools wrote, for the operator. */
     log: text('log'),
     startedAt: instant('started_at'),
