@@ -49,6 +49,7 @@ for (const [locale, words, width, leftOut] of [
         name: words.tracking.spot.playOf.replace('{{title}}', 'Au bord de l’eau'),
       });
       await expect(play).toBeVisible({ timeout: 60_000 });
+      const segments = watchSegments(page);
       await play.click();
       await playFilm(page, words);
       await expectAccessible(page);
@@ -57,6 +58,8 @@ for (const [locale, words, width, leftOut] of [
       await logOut(page, words);
       await expect(page).toHaveURL(`${url()}/`);
       expect(faults).toEqual([]);
+      expect(segments.length).toBeGreaterThan(0);
+      for (const segment of segments) expect(await statusFromCache(page, segment)).toBe(401);
     });
   });
 }
@@ -73,6 +76,20 @@ async function playFilm(page: Page, { player }: Words): Promise<void> {
   await expect(timecode).toHaveText('10:00:00:00');
   const size = await page.locator('video').evaluate((video) => (video as HTMLVideoElement).videoWidth);
   expect(size).toBe(1280);
+}
+
+/** Addresses of the film's files that the browser may keep. */
+function watchSegments(page: Page): string[] {
+  const segments: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/api/proxies/') && response.status() === 200) segments.push(response.url());
+  });
+  return segments;
+}
+
+/** What the browser answers from its cache, whatever its age, before it asks the server. */
+async function statusFromCache(page: Page, address: string): Promise<number> {
+  return page.evaluate(async (each) => (await fetch(each, { cache: 'force-cache' })).status, address);
 }
 
 async function logOut(page: Page, { common }: Words): Promise<void> {

@@ -5,24 +5,14 @@ import { PART_SIZE_BYTES, termsVersion } from '@spotway/domain';
 import type { Brand, Mailer } from '@spotway/mail';
 import type { Queue } from '@spotway/queue';
 import type { Storage } from '@spotway/storage';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { FastifyInstance } from 'fastify';
 import { type Config, creditHoursOf, reachOf } from './config.ts';
-import { loggerOptions } from './logger-options.ts';
-import { ERROR_MESSAGES } from './messages/error-messages.ts';
+import { createServer } from './create-server.ts';
 import { actorOf, requireSessions, type SessionReader } from './plugins/caller.ts';
 import { documentCalls } from './plugins/documentation.ts';
 import { handleErrors } from './plugins/errors.ts';
-import { collectMethods } from './plugins/known-methods.ts';
 import { limitRates } from './plugins/rate-limits.ts';
-import {
-  answerBrokenRequest,
-  BODY_PACE,
-  type BodyPace,
-  CONNECTIONS_CHECK_MS,
-  HEADERS_TIMEOUT_MS,
-  limitBodies,
-} from './plugins/request-bodies.ts';
+import { BODY_PACE, type BodyPace } from './plugins/request-bodies.ts';
 import { requestHeaders } from './plugins/request-headers.ts';
 import { requireSameOrigin } from './plugins/same-origin.ts';
 import { sendSecurityHeaders } from './plugins/security-headers.ts';
@@ -114,35 +104,13 @@ export interface ApiDependencies {
 /** Pause between two looks at payments that are not settled. */
 const SWEEP_MS = 60_000;
 
-/** Bodies are orders of at most 500 spots; files go to the store, never through here. */
-const BODY_LIMIT_BYTES = 4 * 1024 * 1024;
-
 /** The HTTP API, ready to listen or to be called by `inject`. Its dependencies are the caller's to close. */
 export async function buildApi(dependencies: ApiDependencies): Promise<FastifyInstance> {
   const { config, clock = systemClock, bodyPace = BODY_PACE } = dependencies;
   const publicUrl = new URL(config.PUBLIC_URL);
   const storeOrigin = new URL(config.S3_PUBLIC_ENDPOINT ?? config.S3_ENDPOINT).origin;
 
-  const app = Fastify({
-    logger: loggerOptions(config.LOG_LEVEL),
-    genReqId: () => crypto.randomUUID(),
-    trustProxy: config.TRUST_PROXY,
-    bodyLimit: BODY_LIMIT_BYTES,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CONNECTIONS_CHECK_MS },
-    clientErrorHandler: answerBrokenRequest((code) => ERROR_MESSAGES[code].fr),
-    // A canonical request travels in the signer's address.
-    routerOptions: { maxParamLength: 200 },
-  });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    // Unless a route says otherwise: nobody who comes after finds it in the browser.
-    if (isApiPath(request.url)) reply.header('cache-control', 'no-store');
-  });
-  limitBodies(app, bodyPace);
-  const knownMethods = collectMethods(app);
-
+  const { app, knownMethods } = createServer(config, bodyPace);
   const background = createBackground((name, err) => app.log.error({ err, name }, 'background work failed'));
   app.addHook('onClose', () => background.settled());
   const accounts = createAccounts(app, dependencies);
@@ -339,10 +307,6 @@ function sessionReader(accounts: AccountService): SessionReader {
       return { user: session.user, sessionId: session.sessionId, actor: actorOf(session.user) };
     },
   };
-}
-
-function isApiPath(url: string): boolean {
-  return /^\/api(\/|\?|$)/.test(url);
 }
 
 function systemClock(): Date {

@@ -50,6 +50,13 @@ const anEvent = (changes: Partial<StripeEvent> = {}): StripeEvent => ({
   ...changes,
 });
 
+it('an event that is nested deeper than any of the provider’s is refused, even rightly signed', async () => {
+  let object: object = { id: 'pi_of_another_shop', object: 'payment_intent' };
+  for (let level = 0; level < 40; level += 1) object = { object };
+  const answer = await deliver(anEvent({ data: { object: object as StripeEvent['data']['object'] } }));
+  expect([answer.statusCode, codeOf(answer)]).toEqual([400, 'bad_request']);
+});
+
 describe('a paid order whose browser died (decisions, "Prices")', () => {
   it('is made from the provider’s event, with everything the page knew', async () => {
     const client = await api.client();

@@ -1,0 +1,40 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Config } from './config.ts';
+import { loggerOptions } from './logger-options.ts';
+import { ERROR_MESSAGES } from './messages/error-messages.ts';
+import { collectMethods, type KnownMethods } from './plugins/known-methods.ts';
+import {
+  answerBrokenRequest,
+  type BodyPace,
+  CONNECTIONS_CHECK_MS,
+  HEADERS_TIMEOUT_MS,
+  limitBodies,
+} from './plugins/request-bodies.ts';
+
+/** Bodies are orders of at most 500 spots; files go to the store, never through here. */
+const BODY_LIMIT_BYTES = 4 * 1024 * 1024;
+
+/** The server before it has any route, and what it will know of them. */
+export function createServer(config: Config, pace: BodyPace): { app: FastifyInstance; knownMethods: KnownMethods } {
+  const app = Fastify({
+    logger: loggerOptions(config.LOG_LEVEL),
+    genReqId: () => crypto.randomUUID(),
+    trustProxy: config.TRUST_PROXY,
+    bodyLimit: BODY_LIMIT_BYTES,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CONNECTIONS_CHECK_MS },
+    // Whoever sends what is no request has told no language.
+    clientErrorHandler: answerBrokenRequest((code) => ERROR_MESSAGES[code].fr),
+    // A canonical request travels in the signer's address.
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    // Unless a route says otherwise: nobody who comes after finds it in the browser.
+    if (/^\/api(\/|\?|$)/.test(request.url)) reply.header('cache-control', 'no-store');
+  });
+  limitBodies(app, pace);
+  return { app, knownMethods: collectMethods(app) };
+}
