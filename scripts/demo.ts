@@ -10,6 +10,7 @@ import { demoOrder } from './customer/demo-order.ts';
 import { uploadFromDisk } from './customer/upload-from-disk.ts';
 import { makeMaster } from './demo/make-master.ts';
 import { ProgressLine } from './demo/progress-line.ts';
+import { whyNotDelivered } from './demo/why-not-delivered.ts';
 import { settingsOrExit } from './product/check-settings.ts';
 import { readPorts } from './product/ports.ts';
 import { type Product, startProduct } from './product/product.ts';
@@ -102,10 +103,13 @@ function report(campaign: Campaign, url: string, email: string, password: string
   if (rejection) console.log(`Rejected: ${rejection.reason}`);
   const result = spot?.show.activeBroadcastable?.files.material?.verification?.result;
   if (result) console.log(`Verification: ${result.nbErrors} errors, ${result.nbWarnings} warnings`);
-  for (const { targetOrganization, targetFinishTimestamp, delivery } of spot?.destinations ?? []) {
+  for (const point of spot?.destinations ?? []) {
+    const { targetOrganization, targetFinishTimestamp, delivery } = point;
     if (!targetFinishTimestamp) {
       process.exitCode = 1;
-      console.log(`NOT delivered to ${targetOrganization.organizationName}: ${delivery?.work.error ?? 'unknown'}`);
+      const why = spot && whyNotDelivered(spot, point);
+      console.log(`NOT delivered to ${targetOrganization.organizationName}: ${why ?? 'no reason is told yet'}`);
+      console.log(`  What the worker wrote: ${path.join(settings.dataDir, 'logs', 'worker.log')}`);
       continue;
     }
     console.log(`Delivered to ${targetOrganization.organizationName} at ${targetFinishTimestamp}`);

@@ -15,7 +15,7 @@ export interface Film {
 export async function findFilm(db: Executor, broadcastableId: string): Promise<Film> {
   const spot = await findSpotFacts(db, broadcastableId);
   const material = await findMaterial(db, broadcastableId);
-  if (!spot || !material) throw new PermanentFailure('the film was withdrawn');
+  if (!spot || !material) throw new PermanentFailure('the film was withdrawn', { reason: 'withdrawn' });
   return { spot, material, probe: material.probe as unknown as MediaProbe };
 }
 

@@ -30,16 +30,22 @@ export async function withLeaderFilms<T>(
   const open = async ([name, ...others]: readonly string[]): Promise<T> => {
     if (name === undefined) return use(films);
     const film = kept.find((each) => each.name === name);
-    if (!film) throw new PermanentFailure(`there is no leader film ${name}: upload it for its destination`);
+    if (!film)
+      throw new PermanentFailure(`there is no leader film ${name}: upload it for its destination`, {
+        reason: 'leader-film',
+      });
     const { key, sizeBytes, sha256 } = film;
     const onProgress = (progress: number) => report('Downloading', progress);
     return work.withCopy({ key, sizeBytes, sha256, signal, onProgress }, async (file) => {
       const probed = await probeFile(file, { signal });
-      if (!probed.ok) throw new PermanentFailure(`the leader film ${name} can't be read: ${probed.reason}`);
+      if (!probed.ok)
+        throw new PermanentFailure(`the leader film ${name} can't be read: ${probed.reason}`, {
+          reason: 'leader-film',
+        });
       const { picture } = leaderFilmAnalysis(probed.probe);
       const rate = profiles[0]?.frameRate ?? FRAME_RATE_25;
       const fault = leaderFilmFault({ picture }, name, leaders, rate);
-      if (fault) throw new PermanentFailure(`the leader film ${name} ${FAULTS[fault]}`);
+      if (fault) throw new PermanentFailure(`the leader film ${name} ${FAULTS[fault]}`, { reason: 'leader-film' });
       films.set(name, { file, probe: probed.probe });
       return open(others);
     });

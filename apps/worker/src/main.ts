@@ -5,6 +5,7 @@ import { createStorage } from '@spotway/storage';
 import { pino } from 'pino';
 import { alertOnOutage } from './alert-on-outage.ts';
 import { readConfig } from './config.ts';
+import { failureReasonOf } from './failure-reason.ts';
 import { alertOnFailures } from './housekeeping/alert-on-failures.ts';
 import { createHousekeeping } from './housekeeping/create-housekeeping.ts';
 import { outageOf } from './outage-of.ts';
@@ -54,6 +55,7 @@ await runJobs({
   stages: createStages({ db: connection.db, storage, work, mailer, config }),
   stopping: stopping.signal,
   outageOf,
+  reasonOf: failureReasonOf,
   onWait: async (wait) => {
     const { stage, jobId, part, since } = wait;
     log.warn({ stage, jobId, part, since }, 'work waits');

@@ -220,7 +220,11 @@ describe('a deliverable that is not at the store any more', () => {
         .values({ name: 'Plus tard', kind: 'destination' })
         .returning();
       const organizationId = point!.id;
-      const transport = { kind: 'folder', path: path.join(pipeline.folder, organizationId), createIfMissing: true } as const;
+      const transport = {
+        kind: 'folder',
+        path: path.join(pipeline.folder, organizationId),
+        createIfMissing: true,
+      } as const;
       await tx.insert(tables.destinations).values({ organizationId, profileId: PROFILE, transport });
       await tx.insert(tables.showDestinations).values({ showId, organizationId, position: 9 });
       await tx.insert(tables.deliveries).values({ broadcastableId, organizationId, profileId: PROFILE });

@@ -77,6 +77,8 @@ export const operatedJobSchema = z.object({
   stage: z.enum(PIPELINE_STAGES),
   status: z.enum(['waiting', 'active', 'finished', 'failed']),
   attempt: z.number().int(),
+  /** Of failed work: what failed and why, in the reader's language. `error` is the technical text. */
+  failure: z.string().nullable(),
   error: z.string().nullable(),
   log: z.string().nullable(),
   createdAt: timestamp,

@@ -13,6 +13,7 @@ import {
   recordWait,
 } from '@spotway/database';
 import {
+  type FailureReason,
   isDatabaseAway,
   type JobPhase,
   type OutagePart,
@@ -58,6 +59,13 @@ export type StageHandler = (attempt: Attempt) => Promise<Outcome>;
 /** A failure that another attempt cannot mend; the job ends failed at once. */
 export class PermanentFailure extends Error {
   override readonly name = 'PermanentFailure';
+  /** As pages word it; null where the message alone tells operators. */
+  readonly reason: FailureReason | null;
+
+  constructor(message: string, { reason = null, cause }: { reason?: FailureReason | null; cause?: unknown } = {}) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.reason = reason;
+  }
 }
 
 /** Work that waits for a part: no failure, and tried again until the part is back. */
@@ -79,6 +87,8 @@ export interface RunnerOptions {
   readonly stopping: AbortSignal;
   /** The part whose absence explains an error; null for a failure of the work itself, which uses up one of its attempts. */
   readonly outageOf?: (error: unknown, stage: PipelineStage) => OutagePart | null;
+  /** Why an attempt failed, as pages word it. */
+  readonly reasonOf?: (error: unknown) => FailureReason | null;
   /** Hears of every attempt that ended because a part is away. What it throws is ignored: the work waits all the same. */
   readonly onWait?: (wait: Wait) => void | Promise<void>;
   readonly onAttempt: (facts: { stage: string; jobId: string; attempt: number; ms: number; error?: unknown }) => void;
@@ -233,7 +243,10 @@ async function endAttempt(
   const isStopped = stopping.aborted;
   const part = isStopped || error instanceof PermanentFailure ? null : outageOf(options, stage, error);
   if (error instanceof PermanentFailure || !(part || isStopped)) {
-    await whenDatabaseIsBack(() => recordAttemptFailure(db, jobId, number, facts.error, facts.log), stopping);
+    await whenDatabaseIsBack(
+      () => recordAttemptFailure(db, jobId, number, { ...facts, reason: reasonOf(options, error) }),
+      stopping,
+    );
     return error instanceof PermanentFailure ? 'deadletter' : 'failed';
   }
   const putBack = () =>
@@ -260,6 +273,10 @@ function outageOf({ outageOf: classify }: RunnerOptions, stage: PipelineStage, e
   return classify?.(error, stage) ?? (isDatabaseAway(error) ? 'database' : null);
 }
 
+function reasonOf({ reasonOf: classify }: RunnerOptions, error: unknown): FailureReason | null {
+  return (error instanceof PermanentFailure ? error.reason : null) ?? classify?.(error) ?? null;
+}
+
 const NO_SLOT = 'no slot';
 
 /** Begins an attempt; a delivery only where its destination takes one more film (its `max_concurrent`), over all workers. */
@@ -282,8 +299,10 @@ async function giveUp(options: RunnerOptions, jobId: string): Promise<void> {
   });
 }
 
+/** For operators. A failed query's own message is its statement with its parameters: what the database said is told. */
 function failureText(error: unknown): string {
-  return error instanceof Error ? error.message.slice(0, 2000) : String(error).slice(0, 2000);
+  const told = error instanceof Error && 'query' in error && error.cause instanceof Error ? error.cause : error;
+  return (told instanceof Error ? told.message : String(told)).slice(0, 2000);
 }
 
 function failureLog(error: unknown): string | null {

@@ -1,4 +1,4 @@
-import type { Language, PipelineStage } from '@spotway/domain';
+import type { FailureReason, Language, PipelineStage } from '@spotway/domain';
 
 /** What a customer reads of work that failed for good; the technical reason is for operators. */
 const FAILURES: Readonly<Record<PipelineStage, Readonly<Record<Language, string>>>> = {
@@ -39,7 +39,61 @@ export function exchangedText(file: ExchangedFile, language: Language): string {
   return EXCHANGED[language](file);
 }
 
-export function jobFailureText(stage: string, language: Language): string {
+/** What is behind it, where words can tell; the end of a sentence that began with the work. */
+const REASONS: Readonly<Record<FailureReason, Readonly<Record<Language, string>>>> = {
+  'destination-missing': {
+    fr: 'le dossier du point de livraison n’existe pas',
+    en: 'the folder of the delivery point is not there',
+  },
+  'destination-denied': {
+    fr: 'le point de livraison refuse notre accès',
+    en: 'the delivery point refuses us access',
+  },
+  'destination-full': { fr: 'le point de livraison n’a plus de place', en: 'the delivery point is full' },
+  'destination-unreachable': { fr: 'le point de livraison ne répond pas', en: 'the delivery point does not answer' },
+  'destination-corrupts': {
+    fr: 'le point de livraison rend un autre fichier que celui qui lui a été envoyé',
+    en: 'the delivery point gives back another file than it was sent',
+  },
+  'destination-forbidden': {
+    fr: 'la configuration de la plateforme interdit l’adresse ou le dossier de ce point de livraison',
+    en: 'the platform’s configuration forbids the address or folder of this delivery point',
+  },
+  'destination-untrusted': {
+    fr: 'le serveur du point de livraison n’est pas celui qui est attendu : rien ne lui a été envoyé',
+    en: 'the server of the delivery point is not the one that is expected: nothing was sent to it',
+  },
+  'destination-unfit': {
+    fr: 'le serveur du point de livraison n’accepte pas les opérations nécessaires',
+    en: 'the server of the delivery point does not do what a delivery needs',
+  },
+  'destination-holds-others': {
+    fr: 'le point de livraison a déjà d’autres films de ce nom',
+    en: 'the delivery point holds other films of this name already',
+  },
+  'film-unreadable': { fr: 'le film ne peut pas être lu', en: 'the film can not be read' },
+  'took-too-long': { fr: 'le traitement a dépassé ses limites', en: 'the work went past its limits' },
+  'wrong-deliverable': {
+    fr: 'le fichier produit n’a pas passé son contrôle',
+    en: 'the file that was made did not pass its check',
+  },
+  'leader-film': {
+    fr: 'l’amorce du point de livraison manque ou ne convient pas',
+    en: 'the leader film of the delivery point is missing or does not fit',
+  },
+  'mail-refused': {
+    fr: 'l’adresse e-mail a été refusée par son serveur',
+    en: 'the e-mail address was refused by its server',
+  },
+  withdrawn: { fr: 'le film a été retiré', en: 'the film was withdrawn' },
+};
+
+/** What failed and why, in words for everybody: no path, no statement, no address. */
+export function jobFailureText(stage: string, reason: FailureReason | null, language: Language): string {
   const text = Object.hasOwn(FAILURES, stage) ? FAILURES[stage as PipelineStage] : null;
-  return text?.[language] ?? (language === 'fr' ? 'Le traitement a échoué.' : 'The job has failed.');
+  const work = text?.[language] ?? (language === 'fr' ? 'Le traitement a échoué.' : 'The job has failed.');
+  // a newer worker may know reasons that this program does not
+  const why = reason !== null && Object.hasOwn(REASONS, reason) ? REASONS[reason][language] : null;
+  if (why === null) return work;
+  return `${work.slice(0, -1)}${language === 'fr' ? '\u00a0: ' : ': '}${why}.`;
 }

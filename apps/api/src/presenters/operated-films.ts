@@ -63,7 +63,7 @@ export function presentOperatedFilm(
     disagreements: disagreements.map(presentDisagreement),
     submission: presentSubmission(row.showId, tracking),
     heldDeliverables: heldDeliverables.map((each) => presentHeldDeliverable(each, viewer.language)),
-    jobs: jobs.map(presentOperatedJob),
+    jobs: jobs.map((job) => presentOperatedJob(job, viewer.language)),
   };
 }
 

@@ -1,9 +1,10 @@
 import type { OperatedJob } from '@spotway/contract';
 import type { OperatedJobRow } from '@spotway/database';
-import { deliveryProfile, PIPELINE_STAGES } from '@spotway/domain';
+import { deliveryProfile, type Language, PIPELINE_STAGES } from '@spotway/domain';
+import { jobFailureText } from '../messages/job-messages.ts';
 
 /** Work with its error and log, as operators see it. */
-export function presentOperatedJob(row: OperatedJobRow): OperatedJob {
+export function presentOperatedJob(row: OperatedJobRow, language: Language): OperatedJob {
   const { job, campaignId, campaign, title, organizationName } = row;
   const { id, status, attempt, error, log } = job;
   return {
@@ -12,6 +13,7 @@ export function presentOperatedJob(row: OperatedJobRow): OperatedJob {
     stage: PIPELINE_STAGES.find((each) => each === job.stage) ?? 'notify',
     status,
     attempt,
+    failure: status === 'failed' ? jobFailureText(job.stage, job.failureReason, language) : null,
     error,
     log,
     createdAt: job.createdAt.toISOString(),

@@ -30,7 +30,7 @@ export function presentWork(job: JobView | undefined, viewer: Viewer, isDone = f
 
 /** Attempts that failed are tried again by themselves: only the last failure is told. */
 export function failureText(job: JobView, { language, isOperator, exchanged }: Viewer): string {
-  const text = exchanged ? exchangedText(exchanged, language) : jobFailureText(job.stage, language);
+  const text = exchanged ? exchangedText(exchanged, language) : jobFailureText(job.stage, job.failureReason, language);
   return isOperator && job.error ? `${text} (${job.error})` : text;
 }
 

@@ -17,7 +17,9 @@ let operator: TestClient;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'spotway-destination-'));
-  api = await startTestApi({ settings: { SECRETS_KEY, DELIVERIES_DIR: folder, DELIVERY_ALLOWED_NETWORKS: '127.0.0.1' } });
+  api = await startTestApi({
+    settings: { SECRETS_KEY, DELIVERIES_DIR: folder, DELIVERY_ALLOWED_NETWORKS: '127.0.0.1' },
+  });
   operator = await api.client({ operator: true });
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { housekeepingSchema, okSchema, operatedJobSchema } from '@spotway/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { callerOf } from '../plugins/caller.ts';
+import { callerOf, languageOf } from '../plugins/caller.ts';
 import { presentHousekeeping } from '../presenters/housekeeping.ts';
 import { presentOperatedJob } from '../presenters/operated-jobs.ts';
 import type { OperatedJobService } from '../services/operated-jobs.ts';
@@ -21,7 +21,7 @@ export function opsJobRoutes(jobs: OperatedJobService): FastifyPluginAsyncZod {
           response: { 200: z.array(operatedJobSchema) },
         },
       },
-      async () => (await jobs.listFailed()).map(presentOperatedJob),
+      async (request) => (await jobs.listFailed()).map((row) => presentOperatedJob(row, languageOf(request))),
     );
 
     app.get(
@@ -33,13 +33,13 @@ export function opsJobRoutes(jobs: OperatedJobService): FastifyPluginAsyncZod {
           response: { 200: z.array(operatedJobSchema) },
         },
       },
-      async () => (await jobs.listHeldUp()).map(presentOperatedJob),
+      async (request) => (await jobs.listHeldUp()).map((row) => presentOperatedJob(row, languageOf(request))),
     );
 
     app.get(
       '/api/ops/jobs/:id',
       { schema: { tags, summary: 'One piece of work', params: idParams, response: { 200: operatedJobSchema } } },
-      async (request) => presentOperatedJob(await jobs.find(request.params.id)),
+      async (request) => presentOperatedJob(await jobs.find(request.params.id), languageOf(request)),
     );
 
     app.post(

@@ -25,6 +25,7 @@ import { numberedFileName } from '@spotway/domain';
 import { NOTHING_TO_DO, PermanentFailure, type StageHandler } from '@spotway/queue';
 import { reachOf } from '../config.ts';
 import { type DeliverableDetails, deliverableDetailsSchema } from '../deliverable-details.ts';
+import { refusalReason } from '../failure-reason.ts';
 import { knownProfile } from '../known-profile.ts';
 import type { StageContext } from '../stage-context.ts';
 
@@ -46,7 +47,7 @@ export function deliver(context: StageContext): StageHandler {
     const spot = await findSpotFacts(db, broadcastableId);
     const master = await findMaterial(db, broadcastableId);
     const { sidecars } = knownProfile(context, profileId);
-    if (!spot || !master?.sha256) throw new PermanentFailure('the film was withdrawn');
+    if (!spot || !master?.sha256) throw new PermanentFailure('the film was withdrawn', { reason: 'withdrawn' });
     const isStored = asset?.storageState === 'Active' && (await storage.headObject(asset.key)) !== null;
     if (!asset?.sha256 || !isStored) {
       return {
@@ -150,9 +151,12 @@ async function deliverUnderFreeName(
     if (outcome.delivered) {
       return { location: outcome.location, fileName: remoteName, deliveredAt: outcome.deliveredAt };
     }
-    if (outcome.reason !== 'different-film') throw new PermanentFailure(refusalOf(outcome, remoteName));
+    if (outcome.reason !== 'different-film')
+      throw new PermanentFailure(refusalOf(outcome, remoteName), { reason: refusalReason(outcome) });
   }
-  throw new PermanentFailure(`the destination holds ${MAX_NAMES} other films named like ${fileName}`);
+  throw new PermanentFailure(`the destination holds ${MAX_NAMES} other films named like ${fileName}`, {
+    reason: 'destination-holds-others',
+  });
 }
 
 /** For the operator, who gets it by mail. */

@@ -42,7 +42,8 @@ export function notify(context: StageContext): StageHandler {
     if (!letter) return NOTHING_TO_DO;
     const { to, language, mail, replyTo, attachments } = letter;
     const outcome = await mailer.send({ ...mail, to, replyTo, language, attachments, idempotencyKey: key });
-    if (!outcome.sent) throw new PermanentFailure(`the mail to ${to} was refused: ${outcome.response}`);
+    if (!outcome.sent)
+      throw new PermanentFailure(`the mail to ${to} was refused: ${outcome.response}`, { reason: 'mail-refused' });
     return {
       subject: null,
       async commit(tx) {

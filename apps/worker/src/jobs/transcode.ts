@@ -111,7 +111,7 @@ export function transcode(context: StageContext): StageHandler {
                 throw new WrongDeliverables(wrong);
               }
               for (const each of held) await outlet.hold(each);
-              throw new PermanentFailure(new WrongDeliverables(wrong).message);
+              throw new PermanentFailure(new WrongDeliverables(wrong).message, { reason: 'wrong-deliverable' });
             } finally {
               await outlet.settle();
             }

@@ -20,6 +20,7 @@ import { createQueue, type Queue, runJobs } from '@spotway/queue';
 import { createStorage, masterKey, type Storage } from '@spotway/storage';
 import { eq } from 'drizzle-orm';
 import { readConfig } from '../config.ts';
+import { failureReasonOf } from '../failure-reason.ts';
 import { outageOf } from '../outage-of.ts';
 import { createStages } from '../stages.ts';
 import { createWorkFolder } from '../work-folder.ts';
@@ -130,7 +131,15 @@ export async function startPipeline(options: PipelineOptions = {}): Promise<Pipe
       return outcome;
     };
   }
-  await runJobs({ queue, db, stages, stopping: stopping.signal, outageOf, onAttempt: () => {} });
+  await runJobs({
+    queue,
+    db,
+    stages,
+    stopping: stopping.signal,
+    outageOf,
+    reasonOf: failureReasonOf,
+    onAttempt: () => {},
+  });
   const deliveriesDir = path.join(folder, 'deliveries');
   const mailboxUrl = `http://127.0.0.1:${mailbox.httpPort}`;
 

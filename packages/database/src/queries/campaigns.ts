@@ -192,6 +192,7 @@ function listJobs(db: Executor, showIds: readonly string[]) {
       phase: jobs.phase,
       progress: jobs.progress,
       error: jobs.error,
+      failureReason: jobs.failureReason,
       createdAt: jobs.createdAt,
     })
     .from(jobs)

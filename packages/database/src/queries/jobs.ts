@@ -1,4 +1,4 @@
-import type { JobPhase, OutagePart, PipelineStage } from '@spotway/domain';
+import type { FailureReason, JobPhase, OutagePart, PipelineStage } from '@spotway/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
 import { jobs } from '../schema/index.ts';
@@ -93,12 +93,15 @@ export async function recordAttemptFailure(
   db: Executor,
   jobId: string,
   attempt: number,
-  error: string,
-  log: string | null,
+  {
+    error,
+    log,
+    reason,
+  }: { readonly error: string; readonly log: string | null; readonly reason: FailureReason | null },
 ): Promise<void> {
   await db
     .update(jobs)
-    .set({ status: 'waiting', phase: 'Waiting', progress: 0, error, log, ...NO_WAIT })
+    .set({ status: 'waiting', phase: 'Waiting', progress: 0, error, log, failureReason: reason, ...NO_WAIT })
     .where(and(eq(jobs.id, jobId), eq(jobs.attempt, attempt), eq(jobs.status, 'active')));
 }
 

@@ -60,6 +60,7 @@ export function JobLine({ job, isTitled = true }: { job: OperatedJob; isTitled?:
         </div>
         {isFailed && <AgainButton jobId={job.id} what={what} />}
       </div>
+      {job.failure !== null && <p className={classes.reason}>{job.failure}</p>}
       {job.error !== null && <p className={`${classes.reason} ${classes.muted}`}>{job.error}</p>}
       {job.log !== null && (
         <details className={classes.details}>
