@@ -214,7 +214,8 @@ describe('a card payment', () => {
     await confirm(paying.stripe, intent);
     await forget('invalid');
     const answer = await client.send('POST', '/api/campaign', { ...body, paymentIntent: intent.id });
-    expect(answer.statusCode).toBe(201);
+    // the provider's event may have made it already
+    expect([200, 201]).toContain(answer.statusCode);
     const { campaigns, invoices } = await ledger(api, client);
     expect(campaigns[0]).toMatchObject({ quote: { vatCents: 0 }, vat: { treatment: { basis: 'reverseCharge' } } });
     expect(invoices[0]).toMatchObject({ vatCents: 0, document: { vat: [{ category: 'AE' }] } });
