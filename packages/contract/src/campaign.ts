@@ -300,12 +300,5 @@ export const campaignListQuerySchema = z.object({
   search: searchText().optional(),
 });
 
-/** Answer of POST /api/campaign: the new shows, in the order of the payload's spots. */
-export const createdCampaignSchema = z.object({
-  id: z.string(),
-  spots: z.array(z.object({ showId: z.string(), pubId: z.string() })),
-});
-export type CreatedCampaign = z.infer<typeof createdCampaignSchema>;
-
 /** Answer of POST /api/campaign/{id}/files */
 export const filesAcquiredSchema = z.object({ filesAcquired: timestamp });

@@ -169,6 +169,29 @@ export const createCampaignBodySchema = campaignFields.refine(hasDistinctIds, {
 });
 export type CreateCampaignBody = z.infer<typeof createCampaignBodySchema>;
 
+/** An identifier that the organisation gave to a film before, with the latest campaign that has it. */
+export const usedIdentifierSchema = z.object({
+  /** As it was asked for. */
+  pubId: z.string(),
+  campaignId: z.string(),
+  campaign: z.string(),
+  orderedAt: z.iso.datetime(),
+});
+export type UsedIdentifier = z.infer<typeof usedIdentifierSchema>;
+
+/** POST /api/order/usedIdentifiers: those of these that earlier orders of the user's organisations have. */
+export const usedIdentifiersBodySchema = z.object({ pubIds: z.array(z.string().max(40)).max(500) });
+export type UsedIdentifiersBody = z.infer<typeof usedIdentifiersBodySchema>;
+
+/** Answer of POST /api/campaign: the new shows, in the order of the payload's spots. */
+export const createdCampaignSchema = z.object({
+  id: z.string(),
+  spots: z.array(z.object({ showId: z.string(), pubId: z.string() })),
+  /** Identifiers that earlier campaigns have, where there are any: worth a look, no fault. */
+  usedIdentifiers: z.array(usedIdentifierSchema).optional(),
+});
+export type CreatedCampaign = z.infer<typeof createdCampaignSchema>;
+
 /** An order that is to be paid by card: what POST /api/campaign will say; its key is what ties the payment to it. */
 export const paidOrderSchema = campaignFields
   .omit({ paymentIntent: true })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { identifierDurationSeconds, isFilmIdentifier, pubIdProblem } from './identifiers.ts';
+import { identifierDurationSeconds, identifierKey, isFilmIdentifier, pubIdProblem } from './identifiers.ts';
 
 describe('accepted identifiers (point 5, "pubId / IDcrea")', () => {
   it.each([
@@ -38,4 +38,16 @@ describe('problem of a spot', () => {
     ['taken by another spot', id, [], [id], 'taken'],
     ['malformed', 'AV-1', ['arppSubmission'], [], 'invalid'],
   ])('%s', (_, pubId, services, others, problem) => expect(pubIdProblem(pubId, services, others)).toBe(problem));
+});
+
+it.each([
+  ['AV-ABCD123456-0030', 'AV-ABCD123456-0030'],
+  ['AVABCD1234560030', 'AV-ABCD123456-0030'],
+  [' av-abcd123456-0030 ', 'AV-ABCD123456-0030'],
+  ['FR_ABCD_EFGH_IJKL_0001_020_F', 'FR_ABCD_EFGH_IJKL_0001_020_F'],
+  ['FRABCDEFGHIJKL0001020F', 'FR_ABCD_EFGH_IJKL_0001_020_F'],
+  ['something else', 'SOMETHING ELSE'],
+  ['', ''],
+])('%s is compared as %s', (written, key) => {
+  expect(identifierKey(written)).toBe(key);
 });

@@ -60,6 +60,11 @@ function found({ index, 0: matched }: RegExpExecArray, identifier: string): Foun
   return { identifier: identifier.toUpperCase(), written: matched, index, length: matched.length };
 }
 
+/** An identifier as it is compared: in the accepted form, whatever separators and case it is written with. */
+export function identifierKey(value: string): string {
+  return findFilmIdentifier(value)?.identifier ?? value.trim().toUpperCase();
+}
+
 /** The declared length in seconds that the identifier itself carries, or null when it is neither form. */
 export function identifierDurationSeconds(value: string): number | null {
   if (isPubId(value)) return Number(value.slice(-5, -2));

@@ -1,5 +1,13 @@
-import { billingInfoSchema, orderSuggestionsSchema, quoteBodySchema, quoteSchema } from '@spotway/contract';
+import {
+  billingInfoSchema,
+  orderSuggestionsSchema,
+  quoteBodySchema,
+  quoteSchema,
+  usedIdentifierSchema,
+  usedIdentifiersBodySchema,
+} from '@spotway/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { callerOf } from '../plugins/caller.ts';
 import { presentBillingInfo } from '../presenters/billing-info.ts';
 import type { OrderService } from '../services/orders.ts';
@@ -14,6 +22,19 @@ export function orderRoutes(orders: OrderService): FastifyPluginAsyncZod {
         schema: { tags, summary: 'Price of an order, in cents', body: quoteBodySchema, response: { 200: quoteSchema } },
       },
       async (request) => orders.quote(callerOf(request), request.body),
+    );
+
+    app.post(
+      '/api/order/usedIdentifiers',
+      {
+        schema: {
+          tags,
+          summary: 'Identifiers of films that earlier orders have, with the latest campaign of each',
+          body: usedIdentifiersBodySchema,
+          response: { 200: z.array(usedIdentifierSchema) },
+        },
+      },
+      async (request) => orders.usedIdentifiers(callerOf(request), request.body.pubIds),
     );
 
     app.get(

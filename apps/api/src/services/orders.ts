@@ -6,15 +6,17 @@ import {
   type MadeOrder,
   type OrderSuggestions,
   type QuoteBody,
+  type UsedIdentifier,
 } from '@spotway/contract';
 import {
   type Database,
   findBillingInfo,
   findCampaignByKey,
   listCreatedSpots,
+  listUsedIdentifiers,
   suggestOrderValues,
 } from '@spotway/database';
-import { canSkipUpload, isPaymentEnabled, orderingOrganizationId, type Quote } from '@spotway/domain';
+import { canSkipUpload, identifierKey, isPaymentEnabled, orderingOrganizationId, type Quote } from '@spotway/domain';
 import type { Caller } from '../plugins/caller.ts';
 import { checkSameOrder, checkShown } from './order-keys.ts';
 import type { OrderRecords } from './order-records.ts';
@@ -34,6 +36,8 @@ export interface OrderService {
   create(caller: Caller, body: CreateCampaignBody): Promise<CreatedCampaign & { isNew: boolean }>;
   /** The campaign that the own organisation's order with this key became. */
   findMade(caller: Caller, idempotencyKey: string): Promise<MadeOrder>;
+  /** Those of these identifiers that earlier orders of the own organisations have. */
+  usedIdentifiers(caller: Caller, pubIds: readonly string[]): Promise<UsedIdentifier[]>;
   suggestions(caller: Caller): Promise<OrderSuggestions>;
   billingInfo(caller: Caller): Promise<BillingAddress | null>;
 }
@@ -58,6 +62,15 @@ export function createOrderService({
     checkSameOrder(campaign, order);
     checkShown(estimation?.totalIncludingTaxCents, campaign.quote);
     return { id: campaign.id, spots: await listCreatedSpots(db, campaign.id), isNew: false };
+  }
+
+  async function findUsed(organizations: readonly string[], pubIds: readonly string[], before?: string) {
+    const keys = [...new Set(pubIds.filter((pubId) => pubId !== '').map(identifierKey))];
+    const used = await listUsedIdentifiers(db, organizations, keys, before);
+    return pubIds.flatMap((pubId): UsedIdentifier[] => {
+      const found = used.find((each) => each.pubId === identifierKey(pubId));
+      return found ? [{ ...found, pubId, orderedAt: found.orderedAt.toISOString() }] : [];
+    });
   }
 
   async function createPaid(
@@ -122,9 +135,19 @@ export function createOrderService({
     async create(caller, body) {
       const organizationId = orderingOrganizationId(caller.actor);
       if (!organizationId) throw new AppError('forbidden');
-      if (body.paymentIntent) return createPaid(caller, organizationId, body, body.paymentIntent);
-      return createUnpaid(caller, organizationId, body);
+      const created = body.paymentIntent
+        ? await createPaid(caller, organizationId, body, body.paymentIntent)
+        : await createUnpaid(caller, organizationId, body);
+      const pubIds = body.spots.map(({ pubId }) => pubId);
+      const usedIdentifiers = await findUsed([organizationId], pubIds, created.id);
+      return usedIdentifiers.length > 0 ? { ...created, usedIdentifiers } : created;
     },
+
+    usedIdentifiers: ({ actor }, pubIds) =>
+      findUsed(
+        actor.organizations.map(({ id }) => id),
+        pubIds,
+      ),
 
     async findMade({ actor }, idempotencyKey) {
       const organizationId = orderingOrganizationId(actor);

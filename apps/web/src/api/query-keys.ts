@@ -18,6 +18,7 @@ export const queryKeys = {
   billingInfo: ['billing-info'] as const,
   regulatorSession: ['regulator', 'session'] as const,
   regulatorCreatives: ['regulator', 'creatives'] as const,
+  usedIdentifiers: (pubIds: readonly string[]) => ['campaigns', 'used-identifiers', ...pubIds] as const,
   quote: (spots: unknown, billing: unknown) => ['quote', spots, billing] as const,
   ownVat: ['quote', 'own-vat'] as const,
   paymentProgress: (paymentIntent: string) => ['payment-progress', paymentIntent] as const,

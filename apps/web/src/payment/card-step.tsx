@@ -40,12 +40,17 @@ const STATUS: Record<PrepaymentState, Status> = {
 /** "A status line shows the prepayment state and another line shows the payment error message" (specification, point 2). */
 export function PrepaymentStatus({ session: { prepayment } }: { session: PaymentSession }) {
   const { t } = useTranslation('card');
-  const { state, failure } = prepayment;
+  const { state, failure, isGivenBack } = prepayment;
   return (
     <>
       <div role="status" data-testid="prepayment" data-state={state}>
         {state !== 'Await' && <StatusLabel status={STATUS[state]}>{t(`state.${state}`)}</StatusLabel>}
       </div>
+      {isGivenBack && (
+        <Notice status="warning" isAnnounced>
+          {t('givenBack')}
+        </Notice>
+      )}
       {failure && (
         <Notice status="error" isAnnounced>
           {failure.message ?? t('error')}

@@ -10,7 +10,7 @@ import {
 const declined = { message: 'Your card was declined.' };
 const processing: Prepayment = { ...NO_PREPAYMENT, state: 'Processing' };
 const failed: Prepayment = { ...NO_PREPAYMENT, state: 'Error', failure: declined };
-const paid: Prepayment = { state: 'Success', failure: null, authorised: 'pi_1' };
+const paid: Prepayment = { ...NO_PREPAYMENT, state: 'Success', authorised: 'pi_1' };
 
 describe('changePrepayment', () => {
   it('numbers the states as the specification does', () => {
@@ -28,7 +28,7 @@ describe('changePrepayment', () => {
       'shows a validation error and goes no further',
       NO_PREPAYMENT,
       { type: 'invalid', failure: { message: 'Your card number is incomplete.' } },
-      { state: 'Await', failure: { message: 'Your card number is incomplete.' }, authorised: null },
+      { ...NO_PREPAYMENT, failure: { message: 'Your card number is incomplete.' } },
     ],
     ['is processing once the fields are good', NO_PREPAYMENT, { type: 'confirming' }, processing],
     ['shows the message of a provider that declines', processing, { type: 'failed', failure: declined }, failed],
@@ -36,7 +36,7 @@ describe('changePrepayment', () => {
       'is an error also where the provider gives no message',
       processing,
       { type: 'failed', failure: { message: null } },
-      { state: 'Error', failure: { message: null }, authorised: null },
+      { ...NO_PREPAYMENT, state: 'Error', failure: { message: null } },
     ],
     ['awaits another card at once, the message gone', failed, { type: 'submitted' }, NO_PREPAYMENT],
     ['is processing again with another card', failed, { type: 'confirming' }, processing],
@@ -51,7 +51,19 @@ describe('changePrepayment', () => {
     ['stays paid when the button is pressed again', paid, { type: 'submitted' }, paid],
     ['stays paid whatever a second attempt says', paid, { type: 'failed', failure: declined }, paid],
     ['stays paid when the order behind it is refused', paid, { type: 'stopped' }, paid],
-    ['begins anew when the authorisation was given back', paid, { type: 'withdrawn' }, NO_PREPAYMENT],
+    [
+      'begins anew when the authorisation was given back, and says so',
+      paid,
+      { type: 'withdrawn', isGivenBack: true },
+      { ...NO_PREPAYMENT, isGivenBack: true },
+    ],
+    ['begins anew when it was not asked for', paid, { type: 'withdrawn', isGivenBack: false }, NO_PREPAYMENT],
+    [
+      'forgets what was given back at the next attempt',
+      { ...NO_PREPAYMENT, isGivenBack: true },
+      { type: 'submitted' },
+      NO_PREPAYMENT,
+    ],
   ])('%s', (_, before, event, after) => {
     expect(changePrepayment(before, event)).toEqual(after);
   });

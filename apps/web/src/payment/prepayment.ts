@@ -12,6 +12,8 @@ export interface Prepayment {
   readonly failure: CardFailure | null;
   /** Id of the intent that the card was authorised for; what was authorised is never asked of the card again. */
   readonly authorised: string | null;
+  /** What was authorised was given back: the order was refused. */
+  readonly isGivenBack: boolean;
 }
 
 export type PrepaymentEvent =
@@ -26,16 +28,16 @@ export type PrepaymentEvent =
   | { readonly type: 'failed'; readonly failure: CardFailure }
   | { readonly type: 'authorised'; readonly paymentIntent: string }
   /** What was authorised is no longer: it was given back. */
-  | { readonly type: 'withdrawn' };
+  | { readonly type: 'withdrawn'; readonly isGivenBack: boolean };
 
-export const NO_PREPAYMENT: Prepayment = { state: 'Await', failure: null, authorised: null };
+export const NO_PREPAYMENT: Prepayment = { state: 'Await', failure: null, authorised: null, isGivenBack: false };
 
 /**
  * What becomes of a prepayment: "a validation error is shown and stops the flow"; "on error the state is Error and the provider's
  * message is shown"; "on success the state is Success" (specification, point 4). Success stays until what was authorised is withdrawn.
  */
 export function changePrepayment(before: Prepayment, event: PrepaymentEvent): Prepayment {
-  if (event.type === 'withdrawn') return NO_PREPAYMENT;
+  if (event.type === 'withdrawn') return { ...NO_PREPAYMENT, isGivenBack: event.isGivenBack };
   if (before.state === 'Success') return before;
   switch (event.type) {
     case 'submitted':
@@ -48,6 +50,6 @@ export function changePrepayment(before: Prepayment, event: PrepaymentEvent): Pr
     case 'failed':
       return { ...NO_PREPAYMENT, state: 'Error', failure: event.failure };
     case 'authorised':
-      return { state: 'Success', failure: null, authorised: event.paymentIntent };
+      return { ...NO_PREPAYMENT, state: 'Success', authorised: event.paymentIntent };
   }
 }

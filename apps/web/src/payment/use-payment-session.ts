@@ -85,7 +85,7 @@ export function usePaymentSession(options: PaymentOptions): PaymentSession {
       const progress = await getPaymentProgress(authorised.current).catch(() => null);
       if (progress?.status !== 'waiting' && progress?.status !== 'cancelled') return;
       authorised.current = null;
-      tell({ type: 'withdrawn' });
+      tell({ type: 'withdrawn', isGivenBack: progress.status === 'cancelled' });
       intent.renew();
     },
   };

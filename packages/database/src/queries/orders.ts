@@ -58,6 +58,37 @@ export async function listCreatedSpots(db: Executor, campaignId: string): Promis
     .orderBy(asc(shows.position));
 }
 
+/**
+ * The latest campaign of these organisations that has each of these identifiers, where there is one.
+ * @param before a campaign: only what was ordered before it counts
+ */
+export async function listUsedIdentifiers(
+  db: Executor,
+  organizationIds: readonly string[],
+  pubIds: readonly string[],
+  before?: string,
+): Promise<{ pubId: string; campaignId: string; campaign: string; orderedAt: Date }[]> {
+  if (organizationIds.length === 0 || pubIds.length === 0) return [];
+  const ordered = sql`(select made.created_at from ${campaigns} made where made.id = ${before ?? null})`;
+  return db
+    .selectDistinctOn([shows.pubId], {
+      pubId: shows.pubId,
+      campaignId: campaigns.id,
+      campaign: campaigns.campaign,
+      orderedAt: campaigns.createdAt,
+    })
+    .from(shows)
+    .innerJoin(campaigns, eq(campaigns.id, shows.campaignId))
+    .where(
+      and(
+        inArray(shows.pubId, [...pubIds]),
+        inArray(campaigns.organizationId, [...organizationIds]),
+        before === undefined ? undefined : sql`${campaigns.id} <> ${before} and ${campaigns.createdAt} <= ${ordered}`,
+      ),
+    )
+    .orderBy(asc(shows.pubId), desc(campaigns.createdAt));
+}
+
 /** Values of a text field in earlier orders, most used first, then newest first. */
 export async function suggestOrderValues(
   db: Executor,

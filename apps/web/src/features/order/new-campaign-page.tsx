@@ -19,6 +19,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ArrivalNotice } from './arrival-notice.tsx';
 import { CampaignCopyArrival } from './campaign-copy-arrival.tsx';
+import { KeyReused } from './checkout/key-reused.tsx';
 import { useCreateCampaign } from './checkout/use-create-campaign.ts';
 import { DestinationsSection } from './destinations-section.tsx';
 import { firstFaultyField, focusOnceThere } from './form-focus.ts';
@@ -107,6 +108,7 @@ export function NewCampaignPage() {
               <Panel>
                 <div className={classes.stack}>
                   {create.isError && <Failure error={create.error} />}
+                  <KeyReused error={create.error} onRenewed={create.reset} />
                   <Submit isPending={create.isPending} isPaid={!paymentEnabled} onShow={reveal} />
                 </div>
               </Panel>

@@ -1,10 +1,14 @@
 import { Button, Title } from '@mantine/core';
-import type { OfferedDestination } from '@spotway/contract';
+import type { OfferedDestination, UsedIdentifier } from '@spotway/contract';
 import { pointsLackingSubtitles, type Service, type SpotProblem } from '@spotway/domain';
 import { IconCopy, IconTrash } from '@tabler/icons-react';
 import { memo, useCallback, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../i18n/dates.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { paths } from '../../routing/paths.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import type { SpotFields } from './order-changes.ts';
 import { type DraftSpot, filmSecondsOf, subtitledSpot } from './order-draft.ts';
 import { useOrderStore } from './order-provider.tsx';
@@ -28,6 +32,8 @@ interface SpotCardProps {
   skipUpload: boolean;
   /** What is missing is said, also in fields that the user has not come to. */
   isRevealed: boolean;
+  /** An earlier campaign that has its identifier. */
+  used: UsedIdentifier | null;
   /** Counted from 1: another spot that holds the same film. */
   twin: number | null;
   onDuplicate: (spotId: string) => void;
@@ -105,6 +111,7 @@ export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
           onLeave={leave}
         />
       </div>
+      {props.used && <UsedIdentifierNotice used={props.used} />}
       {!isEditingDuration && (
         <SpotDurationNotice
           pubId={spot.pubId}
@@ -143,6 +150,21 @@ export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
     </section>
   );
 });
+
+/** The identifier was given to a film before: a slip, or a film that is delivered again. */
+function UsedIdentifierNotice({ used }: { used: UsedIdentifier }) {
+  const { t } = useTranslation('order');
+  const language = useLanguage();
+  const { campaignId, campaign, orderedAt } = used;
+  return (
+    <Notice status="warning" isAnnounced>
+      {t('spots.usedIdentifier', { campaign, date: formatDay(orderedAt, language) })}{' '}
+      <TextLink to={paths.campaign(campaignId)} target="_blank">
+        {t('spots.usedIdentifierLink')}
+      </TextLink>
+    </Notice>
+  );
+}
 
 /** Changes of the card's fields, and when what is wrong with them is said: never before the user has left a field. */
 function useSpotEditing({ spot, problems, isRevealed }: SpotCardProps) {

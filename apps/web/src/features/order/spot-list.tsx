@@ -13,6 +13,7 @@ import { useJudgementPart, useOrder, useOrderStore } from './order-provider.tsx'
 import { SpotCard } from './spot-card.tsx';
 import { SpotTableImport } from './spot-table/spot-table-import.tsx';
 import { useDrawnCount } from './use-drawn-count.ts';
+import { useUsedIdentifiers } from './use-used-identifiers.ts';
 
 const ofProblems = (judgement: OrderJudgement) => judgement.problems;
 const NO_PROBLEMS: never[] = [];
@@ -33,6 +34,7 @@ export function SpotList({ destinations, revealed }: SpotListProps) {
   const problems = useJudgementPart(ofProblems);
   const removed = useSyncExternalStore(store.subscribe, store.getRemoved);
   const drawn = useDrawnCount(order.spots.length);
+  const usedOf = useUsedIdentifiers(order.spots);
   const twins = useMemo(() => twinsOf(order.spots), [order.spots]);
   const removedAt = Math.min(removed?.index ?? 0, order.spots.length);
 
@@ -90,6 +92,7 @@ export function SpotList({ destinations, revealed }: SpotListProps) {
             normalisesCampaign={order.normaliseLoudness}
             skipUpload={order.skipUpload}
             isRevealed={revealed.has(spot.tempShowId)}
+            used={usedOf(spot.pubId)}
             twin={twins.get(spot.tempShowId) ?? null}
             onDuplicate={duplicate}
             onRemove={remove}

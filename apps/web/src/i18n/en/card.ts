@@ -14,6 +14,7 @@ export const card: Translated<typeof french> = {
     Error: 'Prepayment error',
   },
   error: 'Payment error',
+  givenBack: 'Your payment is cancelled: the amount that was set aside on your card is released.',
   setAside: 'The amount of {{total}} incl. tax is set aside on your card, then charged when the order is recorded.',
   leave: 'A payment is in progress. Do you really want to leave the page?',
   recovered: {

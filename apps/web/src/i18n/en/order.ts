@@ -104,6 +104,9 @@ export const order: Translated<typeof french> = {
     versionOption: 'Version {{number}}',
     duration: 'Duration (seconds)',
     legalMentions: 'Legal mention',
+    usedIdentifier:
+      'The campaign “{{campaign}}”, ordered on {{date}}, has this identifier already. Make sure that it is the same film.',
+    usedIdentifierLink: 'See that campaign',
     mention: {
       toChoose: 'To choose',
       none: 'None',
@@ -184,6 +187,10 @@ export const order: Translated<typeof french> = {
     line_other: '{{count}} spots × {{unit}} = {{total}}',
     lineReduced: '{{count}} spots × {{unit}} = {{total}}, reduced price',
     empty: 'The amount shows as you fill the form.',
+  },
+  reused: {
+    toCampaign: 'See the order that was made',
+    apart: 'Order what is shown separately',
   },
   submit: {
     toPayment: 'Continue to payment',

@@ -11,6 +11,7 @@ export const card = {
     Error: 'Erreur de prépaiement',
   },
   error: 'Erreur de paiement',
+  givenBack: 'Votre paiement est annulé : la somme réservée sur votre carte est libérée.',
   setAside: 'Le montant de {{total}} TTC est réservé sur votre carte, puis débité quand la commande est enregistrée.',
   leave: 'Un paiement est en cours. Voulez-vous vraiment quitter la page ?',
   recovered: {

@@ -101,6 +101,9 @@ export const order = {
     versionOption: 'Version {{number}}',
     duration: 'Durée (secondes)',
     legalMentions: 'Mention légale',
+    usedIdentifier:
+      'Cet identifiant a déjà servi dans la campagne « {{campaign}} », commandée le {{date}}. Vérifiez qu’il s’agit bien du même film.',
+    usedIdentifierLink: 'Voir cette campagne',
     mention: {
       toChoose: 'À choisir',
       none: 'Aucune',
@@ -182,6 +185,10 @@ export const order = {
     line_other: '{{count}} spots × {{unit}} = {{total}} HT',
     lineReduced: '{{count}} spots × {{unit}} = {{total}} HT, tarif réduit',
     empty: 'Le montant s’affiche au fil de votre saisie.',
+  },
+  reused: {
+    toCampaign: 'Voir la commande enregistrée',
+    apart: 'Commander à part ce qui est affiché',
   },
   submit: {
     toPayment: 'Continuer vers le paiement',

@@ -15,6 +15,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { StatusLabel } from '../../../ui/status.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import classes from '../order-form.module.css';
+import { KeyReused } from './key-reused.tsx';
 import { QuoteChanged } from './quote-changed.tsx';
 import { PreTermsLabel, TermsBox } from './terms-box.tsx';
 import type { useBillingAddress } from './use-billing-address.ts';
@@ -79,6 +80,7 @@ export function CheckoutForm({ user, create, billing, serverQuote }: CheckoutFor
             <>
               <Failure error={create.error} />
               <QuoteChanged error={create.error} />
+              <KeyReused error={create.error} onRenewed={create.reset} />
             </>
           )}
           <div className={classes.submit}>
