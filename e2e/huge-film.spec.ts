@@ -11,7 +11,10 @@ import { peakTabMemoryMb } from './upload/harness/tab-memory.ts';
 import { campaignUrl, dropFilm, orderCampaigns } from './upload-steps.ts';
 
 const SIZE_BYTES = 6 * 1024 ** 3;
-const LIMIT_MB = 300;
+/** From the order form to the end of the sound's measuring. */
+const ORDER_LIMIT_MB = 300;
+/** While parts are hashed and sent, and the sound is measured beside: not 300 yet (docs/decisions/012). */
+const SENDING_LIMIT_MB = 350;
 
 /** A minute of XDCAM whose sound is read to its end, and behind it a hole up to 6 GiB. */
 function hugeFilm(): string {
@@ -23,7 +26,7 @@ function hugeFilm(): string {
   return file;
 }
 
-test('a film of 6 GiB is analysed and its sound measured on the order page, and sent, in a tab of less than 300 MB', async () => {
+test('a film of 6 GiB is analysed, and its sound measured, on the order page in a tab of less than 300 MB, and sent in one of less than 350', async () => {
   const film = hugeFilm();
   // the browser that users have: the one without windows takes less
   const executablePath = findProgram(CHROMIUM.programs) ?? undefined;
@@ -47,9 +50,10 @@ test('a film of 6 GiB is analysed and its sound measured on the order page, and 
     await expect.poll(() => sentParts, { timeout: 60_000 }).toBeGreaterThan(50);
     const sentMb = await peakTabMemoryMb(browser);
     console.log(
-      `a film of 6 GiB: peak of the tab ${orderMb.toFixed(0)} MB on the order page, ${sentMb.toFixed(0)} MB while it is sent (limit ${LIMIT_MB})`,
+      `a film of 6 GiB: peak of the tab ${orderMb.toFixed(0)} MB on the order page, ${sentMb.toFixed(0)} MB while it is sent (limits ${ORDER_LIMIT_MB} and ${SENDING_LIMIT_MB})`,
     );
-    expect(Math.max(orderMb, sentMb)).toBeLessThan(LIMIT_MB);
+    expect(orderMb).toBeLessThan(ORDER_LIMIT_MB);
+    expect(sentMb).toBeLessThan(SENDING_LIMIT_MB);
   } finally {
     await browser.close();
   }
