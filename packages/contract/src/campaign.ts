@@ -151,7 +151,14 @@ export const fileSchema = z.object({
   ingest: workSchema.nullable(),
   verification: verificationSchema.nullable(),
   proxies: z.object({
-    lowRes: z.object({ id: z.string(), transcoding: workSchema, warning: z.string().nullable() }).nullable(),
+    lowRes: z
+      .object({
+        id: z.string(),
+        transcoding: workSchema,
+        /** Always null: a proxy that does not show every picture at its place is never kept, and what is wrong with the film is the verification's to say. */
+        warning: z.string().nullable(),
+      })
+      .nullable(),
   }),
   /** What the check of a subtitle file found; null for other files, and before it was read. */
   subtitles: z

@@ -24,4 +24,5 @@ export * from './report.ts';
 export * from './settings.ts';
 export * from './subtitle-finding.ts';
 export * from './supplement.ts';
+export * from './told-track.ts';
 export * from './upload.ts';

@@ -1,6 +1,7 @@
 import {
   ATTACHED_SERVICES,
   AUDIO_PLACEMENTS,
+  AUDIO_VERSIONS,
   COMPARED_FACTS,
   DROP_ERRORS,
   INVOICING_RHYTHMS,
@@ -10,6 +11,7 @@ import {
   PIPELINE_STAGES,
   SERVICES,
   SUBMISSION_STATUSES,
+  TRACK_ROLES,
 } from '@spotway/domain';
 import { z } from 'zod';
 import { emailSchema } from './account.ts';
@@ -136,6 +138,18 @@ export const heldDeliverableSchema = z.object({
 export type HeldDeliverable = z.infer<typeof heldDeliverableSchema>;
 
 /** GET /api/ops/films/{id} */
+/** One mix of a film: as pages name it, and what a person said of it. */
+export const namedMixSchema = z.object({
+  firstTrack: z.number().int(),
+  /** `Mono`, `Stereo`, `FiveDotOne` or `SevenDotOne`. */
+  layout: z.string(),
+  /** What the file itself says of its language; empty where it says nothing. */
+  detectedVersion: z.enum(AUDIO_VERSIONS),
+  role: z.enum(TRACK_ROLES).nullable(),
+  version: z.enum(AUDIO_VERSIONS).nullable(),
+});
+export type NamedMixView = z.infer<typeof namedMixSchema>;
+
 export const operatedFilmSchema = z.object({
   filmId: z.string(),
   /** The film of the spot that counts now: another one when this one was replaced. */
@@ -165,6 +179,8 @@ export const operatedFilmSchema = z.object({
   pendingServices: z.array(z.enum(SERVICES)),
   /** Files of the film whose readers disagree, newest first. */
   disagreements: z.array(disagreementSchema),
+  /** The film's mixes as they are named; none before the file was probed. */
+  mixes: z.array(namedMixSchema),
   attachments: z.array(attachmentSchema),
   submission: submissionSchema,
   heldDeliverables: z.array(heldDeliverableSchema),

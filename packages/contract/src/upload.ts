@@ -5,6 +5,7 @@ import { statedAmount } from './caller-number.ts';
 import { documentText, keyText, linesText } from './caller-text.ts';
 import { fileNamingSchema, nameConfirmedSchema } from './file-name.ts';
 import { mediaAnalysisSchema } from './media-analysis.ts';
+import { toldTracksSchema } from './told-track.ts';
 
 /** GET /api/awsConfig */
 export const awsConfigSchema = z.object({
@@ -45,6 +46,8 @@ export const createShowFileBodySchema = z.object({
    * the file is taken, and its film waits (`nameMismatch` of the answer; PUT /api/files/{id}/nameConfirmation).
    */
   nameConfirmed: nameConfirmedSchema,
+  /** What the sender knows of the film's sounds: what each is for, and its language. Tracks that the film lacks are left out. */
+  tracks: toldTracksSchema.optional(),
 });
 export type CreateShowFileBody = z.input<typeof createShowFileBodySchema>;
 

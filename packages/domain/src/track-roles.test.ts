@@ -22,7 +22,12 @@ describe('role and language of a mix', () => {
   it.each<[string, readonly AudioStreamShape[], readonly ToldTrack[], string[]]>([
     ['unknown where nobody says anything', PAD, [], ['1 AsMaster ', '3 AsMaster ']],
     ['what was told of its first track', PAD, [told(3, 'AD', 'FRA')], ['1 AsMaster ', '3 AD FRA']],
-    ['the language of the file where a role alone was told', [mono(1, 'fre'), mono(2, 'fre')], [told(1, 'ORIGINAL')], ['1 ORIGINAL FRA']],
+    [
+      'the language of the file where a role alone was told',
+      [mono(1, 'fre'), mono(2, 'fre')],
+      [told(1, 'ORIGINAL')],
+      ['1 ORIGINAL FRA'],
+    ],
     ['what was told, against the file', [mono(1, 'fre'), mono(2, 'fre')], [told(1, null, 'ENG')], ['1 AsMaster ENG']],
     ['nothing of a track where no mix begins', PAD, [told(2, 'ME'), told(9, 'INT')], ['1 AsMaster ', '3 AsMaster ']],
     ['nothing of a film without sound', [], [told(1, 'MUTE')], []],

@@ -1,6 +1,7 @@
 import type { Attachment, HeldDeliverable, OperatedFilm, WaitingFilm } from '@spotway/contract';
 import type { AttachmentRow, FilmForOperators, HeldDeliverableRow, OperatedFilmRow } from '@spotway/database';
 import {
+  audioVersionOf,
   deliverableFaultText,
   deliveryProfile,
   type FilmTiming,
@@ -8,16 +9,18 @@ import {
   judgeFileName,
   type Language,
   mayBeLetPass,
+  namedMixes,
   pendingServices,
   type Service,
   type SubtitleReport,
   subtitleIssueText,
+  type ToldTrack,
 } from '@spotway/domain';
 import type { OperatedFilmView } from '../services/operated-films.ts';
 import { presentCampaign, presentSubmission } from './campaign.ts';
 import { presentDisagreement } from './disagreement.ts';
 import { presentOperatedJob } from './operated-jobs.ts';
-import { readProbe } from './stored-probe.ts';
+import { readProbe, type StoredProbe } from './stored-probe.ts';
 import type { Viewer } from './work.ts';
 
 export function presentWaitingFilm({
@@ -59,12 +62,26 @@ export function presentOperatedFilm(
     decision: presentDecision(row),
     spot,
     pendingServices: pendingServices(services),
+    mixes: presentMixes(probe, material?.file.toldTracks ?? []),
     attachments: attachments.map((each) => presentAttachment(each, timing, viewer.language)),
     disagreements: disagreements.map(presentDisagreement),
     submission: presentSubmission(row.showId, tracking),
     heldDeliverables: heldDeliverables.map((each) => presentHeldDeliverable(each, viewer.language)),
     jobs: jobs.map((job) => presentOperatedJob(job, viewer.language)),
   };
+}
+
+function presentMixes(probe: StoredProbe | null, told: readonly ToldTrack[]): OperatedFilm['mixes'] {
+  return namedMixes(probe?.audios ?? [], told).map(({ group }) => {
+    const own = told.find(({ firstTrack }) => firstTrack === group.firstTrack);
+    return {
+      firstTrack: group.firstTrack,
+      layout: group.layout,
+      detectedVersion: audioVersionOf(group.language),
+      role: own?.role ?? null,
+      version: own?.version ?? null,
+    };
+  });
 }
 
 function presentDecision({ film, decidedByName }: OperatedFilmRow): OperatedFilm['decision'] {

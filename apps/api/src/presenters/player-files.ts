@@ -1,4 +1,5 @@
 import type { PlayerFiles } from '@spotway/contract';
+import { namedMixes } from '@spotway/domain';
 import { type PlayableFilm, proxyPath } from '../services/player.ts';
 import { readProbe } from './stored-probe.ts';
 
@@ -27,13 +28,26 @@ export function presentPlayerFiles({ campaignId, title, material, proxy, subtitl
       startTc: proxy.details.startTc,
       isDropFrame: proxy.details.isDropFrame,
       hasAudios: proxy.details.audios.length > 0,
-      audios: proxy.details.audios,
+      audios: presentAudios(material, proxy.details),
       subtitles: subtitles.map(({ file, proxyId }) => ({ filename: file.name, proxyId })),
       posterUrl: proxy.details.poster && proxyPath(proxy.asset.id) + proxy.details.poster,
       sprites: presentSprites(proxy),
       waveformsUrl: proxy.details.waveforms ? proxyPath(proxy.asset.id) + proxy.details.waveforms : null,
     },
   };
+}
+
+/** The proxy's sounds are the film's mixes, in their order; what was told of them since it was made counts. */
+function presentAudios(
+  { probe, toldTracks }: PlayableFilm['material'],
+  { audios }: NonNullable<PlayableFilm['proxy']>['details'],
+): NonNullable<PlayerFiles['proxy']>['audios'] {
+  const mixes = namedMixes(readProbe(probe)?.audios ?? [], toldTracks ?? []);
+  return audios.map((audio) => {
+    const mix = mixes[audio.index];
+    if (!mix) return audio;
+    return { ...audio, typeVersion: mix.typeVersion, version: mix.version };
+  });
 }
 
 type PresentedSprites = NonNullable<PlayerFiles['proxy']>['sprites'];

@@ -83,7 +83,7 @@ export function presentFile(
           )
         : null,
     deliveries: isMaster ? presentEncodes(rows, viewer) : [],
-    streams: probe ? presentStreams(probe) : [],
+    streams: probe ? presentStreams(probe, file.toldTracks) : [],
     container: {
       format: probe?.container ?? null,
       timecode: probe?.startTimecode ?? null,

@@ -1,4 +1,5 @@
 import type { FileStream } from '@spotway/contract';
+import { audioVersionOf, namedMixes, type ToldTrack } from '@spotway/domain';
 import { z } from 'zod';
 
 /** What the pages use of the probe that ingest stored (media's MediaProbe). */
@@ -40,7 +41,8 @@ export function readProbe(stored: unknown): StoredProbe | null {
   return parsed.success ? parsed.data : null;
 }
 
-export function presentStreams(probe: StoredProbe): FileStream[] {
+/** @param told what a person said of the film's sounds */
+export function presentStreams(probe: StoredProbe, told: readonly ToldTrack[] | null): FileStream[] {
   const { video } = probe;
   const streams: FileStream[] = [];
   if (video) {
@@ -60,7 +62,10 @@ export function presentStreams(probe: StoredProbe): FileStream[] {
       timecode: probe.startTimecode,
     });
   }
+  const mixes = namedMixes(probe.audios, told ?? []);
   for (const audio of probe.audios) {
+    // of a stream with several mixes, as one of eight channels, the first names it
+    const mix = mixes.find(({ group }) => group.channels.some(({ streamIndex }) => streamIndex === audio.index));
     streams.push({
       type: 'audio',
       index: audio.index,
@@ -69,12 +74,12 @@ export function presentStreams(probe: StoredProbe): FileStream[] {
       codecName: audio.codec,
       sampleRate: audio.sampleRate,
       bitDepth: audio.bitDepth,
-      typeVersion: 'AsMaster',
-      version: languageCode(audio.language),
+      typeVersion: mix?.typeVersion ?? 'AsMaster',
+      version: mix?.version ?? audioVersionOf(audio.language),
     });
   }
   for (const { index, language } of probe.subtitles)
-    streams.push({ type: 'subtitle', index, typeVersion: 'ORIGINAL', version: languageCode(language) });
+    streams.push({ type: 'subtitle', index, typeVersion: 'ORIGINAL', version: audioVersionOf(language) });
   return streams;
 }
 
@@ -84,30 +89,4 @@ function channelLayoutName(channels: number, layout: string | null): string | nu
   if (channels === 2) return 'Stereo';
   if (channels === 6) return 'FiveDotOne';
   return channels === 8 && layout?.startsWith('7.1') ? 'SevenDotOne' : null;
-}
-
-/** Language codes of the specification's point 3 by the ISO 639 codes that files carry. */
-const LANGUAGE_CODES: Readonly<Record<string, readonly string[]>> = {
-  ARA: ['ar', 'ara'],
-  CHI: ['zh', 'chi', 'zho'],
-  KOR: ['ko', 'kor'],
-  DAN: ['da', 'dan'],
-  DUT: ['nl', 'dut', 'nld'],
-  HEB: ['he', 'heb'],
-  RUS: ['ru', 'rus'],
-  SWE: ['sv', 'swe'],
-  FRA: ['fr', 'fra', 'fre'],
-  GER: ['de', 'ger', 'deu'],
-  ITA: ['it', 'ita'],
-  POR: ['pt', 'por'],
-  ENG: ['en', 'eng'],
-  SPA: ['es', 'spa'],
-  JPN: ['ja', 'jpn'],
-  NOR: ['no', 'nor', 'nob', 'nno'],
-  UKR: ['uk', 'ukr'],
-};
-
-function languageCode(language: string | null): string {
-  const base = language?.toLowerCase().split('-')[0] ?? '';
-  return Object.keys(LANGUAGE_CODES).find((code) => LANGUAGE_CODES[code]?.includes(base)) ?? '';
 }

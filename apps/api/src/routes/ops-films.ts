@@ -4,6 +4,7 @@ import {
   operatedFilmSchema,
   rejectFilmBodySchema,
   releaseDeliverableBodySchema,
+  tellTracksBodySchema,
   waitingFilmSchema,
 } from '@spotway/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -77,6 +78,23 @@ export function opsFilmRoutes(films: OperatedFilmService, held: HeldDeliverableS
       },
       async (request) => {
         await films.reject(callerOf(request), request.params.id, request.body.reason);
+        return { ok: true as const };
+      },
+    );
+
+    app.put(
+      '/api/ops/films/:id/tracks',
+      {
+        schema: {
+          tags,
+          summary: 'Say what the sounds of the film are, until it is decided on',
+          params: idParams,
+          body: tellTracksBodySchema,
+          response: { 200: okSchema },
+        },
+      },
+      async (request) => {
+        await films.tellTracks(callerOf(request), request.params.id, request.body.tracks);
         return { ok: true as const };
       },
     );

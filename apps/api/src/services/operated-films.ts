@@ -7,6 +7,7 @@ import {
   type Executor,
   type FilmForOperators,
   findCampaign,
+  findMaterial,
   findOperatedFilm,
   findOrderedServices,
   findVerification,
@@ -24,10 +25,20 @@ import {
   recordAudit,
   reject,
   type Tracking,
+  tellTracks,
 } from '@spotway/database';
-import { errorCodesOf, type OrderedServices, pendingServices, type QualityReport, type Service } from '@spotway/domain';
+import {
+  areTracksOf,
+  errorCodesOf,
+  type OrderedServices,
+  pendingServices,
+  type QualityReport,
+  type Service,
+  type ToldTrack,
+} from '@spotway/domain';
 import type { Queue } from '@spotway/queue';
 import type { Caller } from '../plugins/caller.ts';
+import { readProbe } from '../presenters/stored-probe.ts';
 
 /** Everything an operator sees of one film. */
 export interface OperatedFilmView {
@@ -54,6 +65,11 @@ export interface OperatedFilmService {
   accept(caller: Caller, filmId: string, word: AcceptFilmBody): Promise<void>;
   /** Sends a film back to the customer, who gets a mail. Throws as `accept` does. */
   reject(caller: Caller, filmId: string, reason: string): Promise<void>;
+  /**
+   * Keeps what the operator says of the film's sounds, in the place of what was told before; until the film is decided on. Throws AppError
+   * `not_found`, `film_decided`, `film_replaced`, and `validation_failed` for a track at which no mix of the film begins.
+   */
+  tellTracks(caller: Caller, filmId: string, tracks: readonly ToldTrack[]): Promise<void>;
 }
 
 const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
@@ -127,6 +143,30 @@ export function createOperatedFilmService(db: Database, queue: Pick<Queue, 'foll
 
     accept: (caller, filmId, word) => decide(caller, filmId, { kind: 'accepted', ...word }),
     reject: (caller, filmId, reason) => decide(caller, filmId, { kind: 'rejected', reason }),
+
+    async tellTracks({ actor: { userId } }, filmId, tracks) {
+      await db.transaction(async (tx) => {
+        const film = await lockFilm(tx, filmId);
+        const decision = decisionOf(film);
+        if (decision)
+          throw new AppError('film_decided', { facts: { decision: decision.kind, by: film.decidedByName } });
+        if (film.film.supersededAt) throw new AppError('film_replaced');
+        const material = await findMaterial(tx, filmId);
+        const probe = readProbe(material?.probe);
+        if (!material || !probe) throw new AppError('not_found');
+        if (!areTracksOf(probe.audios, tracks)) throw new AppError('validation_failed', { facts: { tracks } });
+        // a mix of which nothing is said is not told of
+        const told = tracks.filter(({ role, version }) => role !== null || version !== null);
+        await tellTracks(tx, material.id, told);
+        await recordAudit(tx, {
+          actorUserId: userId,
+          action: 'film.tracks',
+          subjectType: 'film',
+          subjectId: filmId,
+          facts: { showId: film.showId, before: material.toldTracks ?? [], tracks: told },
+        });
+      });
+    },
   };
 }
 

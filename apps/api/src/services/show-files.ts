@@ -16,6 +16,7 @@ import {
   moveAccompanyingFiles,
   recordAudit,
   supersedeBroadcastable,
+  tellTracks,
   updateBrowserAnalysis,
 } from '@spotway/database';
 import { canSendFor, partSizeBytes, type Sender, subtitleVerdict, takesSubtitle } from '@spotway/domain';
@@ -72,6 +73,7 @@ export function createShowFileService({
           if (file.analysis && !existing.upload.completedAt) {
             await updateBrowserAnalysis(tx, existing.file.id, file.analysis);
           }
+          if (file.tracks && !existing.upload.completedAt) await tellTracks(tx, existing.file.id, file.tracks);
           const { file: known } = existing;
           const naming = presentNaming({ file: known, film, ...spots });
           const isNews = confirmation !== null && naming?.mayConfirm === true;
@@ -95,6 +97,7 @@ export function createShowFileService({
             mimeType: file.mimeType,
             sizeBytes: file.size,
             browserAnalysis: file.analysis ?? null,
+            toldTracks: file.tracks?.length ? file.tracks : null,
             nameConfirmation: confirmation,
             key,
             createdBy: memberOf(sender),

@@ -1,4 +1,4 @@
-import type { AcceptFilmBody, OperatedFilm, SubmissionBody, WaitingFilm } from '@spotway/contract';
+import type { AcceptFilmBody, OperatedFilm, SubmissionBody, TellTracksBody, WaitingFilm } from '@spotway/contract';
 import type { AudioPlacement } from '@spotway/domain';
 import { request } from './http.ts';
 
@@ -33,6 +33,11 @@ export async function attachSubtitles(filmId: string, file: File): Promise<void>
 export async function attachAudioDescription(filmId: string, file: File, placement: AudioPlacement): Promise<void> {
   const query = new URLSearchParams({ name: file.name, placement });
   await request(film(filmId, `/audioDescription?${query}`), { method: 'PUT', file });
+}
+
+/** PUT /api/ops/films/{id}/tracks */
+export async function tellTracks(filmId: string, tracks: TellTracksBody['tracks']): Promise<void> {
+  await request(film(filmId, '/tracks'), { method: 'PUT', body: { tracks } });
 }
 
 /** PUT /api/ops/films/{id}/submission */

@@ -1,4 +1,4 @@
-import type { MediaAnalysis, ShowFileKind } from '@spotway/domain';
+import type { MediaAnalysis, ShowFileKind, ToldTrack } from '@spotway/domain';
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
 import {
@@ -112,6 +112,11 @@ export async function insertShowFile(
 }
 
 /** What the browser saw of the file that it sends now: one of the same name and size may be another than was announced. */
+/** Keeps what was told of a film's sounds, in the place of what was told before. */
+export async function tellTracks(db: Executor, fileId: string, toldTracks: readonly ToldTrack[]): Promise<void> {
+  await db.update(showFiles).set({ toldTracks }).where(eq(showFiles.id, fileId));
+}
+
 export async function updateBrowserAnalysis(db: Executor, fileId: string, analysis: MediaAnalysis): Promise<void> {
   await db.update(showFiles).set({ browserAnalysis: analysis }).where(eq(showFiles.id, fileId));
 }

@@ -20,6 +20,7 @@ import { DecisionPanel } from './decision-panel.tsx';
 import { Disagreements } from './disagreements.tsx';
 import { FilmDeliveries } from './film-deliveries.tsx';
 import { FilmHistory } from './film-history.tsx';
+import { FilmTracks } from './film-tracks.tsx';
 import { HeldDeliverables } from './held-deliverables.tsx';
 import classes from './ops.module.css';
 import { checkOf } from './seen-check.ts';
@@ -101,6 +102,7 @@ function Film({ film, parts, back }: { film: OperatedFilm; parts: FilmParts; bac
         <div className={classes.stack}>
           <DecisionPanel film={film} check={checkOf(film)} />
           {isActive && spot.services.length > 0 && <ServicesPanel film={film} />}
+          {isActive && film.mixes.length > 0 && <FilmTracks key={film.filmId} film={film} />}
           {isActive && <HeldDeliverables film={film} />}
           <FilmDeliveries film={film} />
           <FilmHistory film={film} />
