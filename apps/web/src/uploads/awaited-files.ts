@@ -1,4 +1,4 @@
-import type { MediaAnalysis } from '@spotway/domain';
+import type { MediaAnalysis, ToldTrack } from '@spotway/domain';
 import { localStore } from '../storage/local-store.ts';
 import type { UploadContext } from './upload-context.ts';
 
@@ -12,6 +12,8 @@ export interface AwaitedFile {
   readonly analysis: MediaAnalysis;
   /** The other identifier in its name that the user confirmed; files kept by an earlier page lack it. */
   readonly nameConfirmed?: string | null;
+  /** What the user said of its sounds. */
+  readonly tracks?: readonly ToldTrack[];
 }
 
 const store = localStore<AwaitedFile>('spotway-awaited-files', 'files');

@@ -36,8 +36,8 @@ export function AwaitedOffers({ userId, campaignId, hasArrived }: AwaitedOffersP
 
   function send(awaited: AwaitedFile, { file, handle }: PickedFile): ResumeAnswer {
     if (!isSameFile({ name: file.name, sizeBytes: file.size }, awaited.file)) return 'other-file';
-    const { context, analysis, nameConfirmed } = awaited;
-    queue.start({ file, fileHandle: handle, context, replaces: false, analysis, nameConfirmed });
+    const { context, analysis, nameConfirmed, tracks } = awaited;
+    queue.start({ file, fileHandle: handle, context, replaces: false, analysis, nameConfirmed, tracks });
     void forget(awaited);
     return 'resumed';
   }

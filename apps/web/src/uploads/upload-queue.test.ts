@@ -1,4 +1,5 @@
 import type { Campaign, CreatedShowFile } from '@spotway/contract';
+import type { ToldTrack } from '@spotway/domain';
 import {
   type AddOptions,
   type ReopenedFile,
@@ -99,6 +100,19 @@ describe('the queue of uploads', () => {
     const withWord = expect.objectContaining({ nameConfirmed: expect.anything() });
     expect(createShowFile).not.toHaveBeenCalledWith('s', withWord);
     expect(createShowFile).toHaveBeenCalledWith('s2', expect.objectContaining({ nameConfirmed: 'X' }));
+  });
+
+  it('announces what the user said of a film’s sounds, and nothing where nothing was said', async () => {
+    const { queue, createShowFile } = setUp();
+    const file = new File(['film'], 'X.mxf');
+    const send = (showId: string, tracks: readonly ToldTrack[]) =>
+      queue.start({ file, fileHandle: null, context: { ...context, showId }, replaces: false, tracks });
+    send('s1', []);
+    send('s2', [{ firstTrack: 3, role: 'AD', version: null }]);
+    await vi.waitFor(() => expect(createShowFile).toHaveBeenCalledTimes(2));
+    expect(createShowFile).not.toHaveBeenCalledWith('s1', expect.objectContaining({ tracks: expect.anything() }));
+    const tracks = [{ firstTrack: 3, role: 'AD', version: null }];
+    expect(createShowFile).toHaveBeenCalledWith('s2', expect.objectContaining({ tracks }));
   });
 
   it('announces a file, then hands it to the engine with what the API answered', async () => {

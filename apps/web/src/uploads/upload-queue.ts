@@ -1,5 +1,5 @@
 import type { Campaign, CreatedShowFile, CreateShowFileBody } from '@spotway/contract';
-import type { MediaAnalysis } from '@spotway/domain';
+import type { MediaAnalysis, ToldTrack } from '@spotway/domain';
 import {
   type AddOptions,
   checkFile,
@@ -41,6 +41,8 @@ export interface UploadRequest {
   readonly analysis?: MediaAnalysis;
   /** The other identifier in its name, where the user said that it is the right file. */
   readonly nameConfirmed?: string | null | undefined;
+  /** What the user said of its sounds. */
+  readonly tracks?: readonly ToldTrack[] | undefined;
   /** Its sound is told beside the upload: no report card was shown before. */
   readonly tellsSound?: boolean;
 }
@@ -184,6 +186,7 @@ export function createUploadQueue(options: UploadQueueOptions) {
         replace: item.request.replaces,
         analysis: item.request.analysis ?? null,
         ...(item.request.nameConfirmed ? { nameConfirmed: item.request.nameConfirmed } : {}),
+        ...(item.request.tracks?.length ? { tracks: [...item.request.tracks] } : {}),
       });
       options.onCampaignChanged(context.campaignId);
       if (item.created.completed) return finish(item);

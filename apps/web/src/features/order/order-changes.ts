@@ -1,4 +1,4 @@
-import { type FilmNameMismatch, guessFromFilmName, type Service } from '@spotway/domain';
+import { type FilmNameMismatch, guessFromFilmName, type Service, type ToldTrack } from '@spotway/domain';
 import { type CampaignInfo, type DraftFile, type DraftSpot, newSpot, type OrderDraft } from './order-draft.ts';
 import { withGuess, withTyped } from './spot-guess.ts';
 
@@ -53,6 +53,7 @@ export type OrderChange =
       readonly localId: string;
       readonly mismatch: FilmNameMismatch;
     }
+  | { readonly type: 'trackTold'; readonly spotId: string; readonly localId: string; readonly track: ToldTrack }
   | { readonly type: 'fileRemoved'; readonly spotId: string; readonly localId: string }
   | { readonly type: 'fileRefused'; readonly spotId: string; readonly refused: DraftSpot['refused'][number] }
   | { readonly type: 'refusalsClosed'; readonly spotId: string };
@@ -142,7 +143,17 @@ function withMovedFile(
 
 type SpotChange = Extract<
   OrderChange,
-  { type: 'spot' | 'analysing' | 'fileTaken' | 'nameConfirmed' | 'fileRemoved' | 'fileRefused' | 'refusalsClosed' }
+  {
+    type:
+      | 'spot'
+      | 'analysing'
+      | 'fileTaken'
+      | 'nameConfirmed'
+      | 'trackTold'
+      | 'fileRemoved'
+      | 'fileRefused'
+      | 'refusalsClosed';
+  }
 >;
 
 function changeSpot(spot: DraftSpot, change: SpotChange): DraftSpot {
@@ -155,6 +166,8 @@ function changeSpot(spot: DraftSpot, change: SpotChange): DraftSpot {
       return withFile(spot, change.file);
     case 'nameConfirmed':
       return { ...spot, files: spot.files.map((file) => withNameConfirmed(file, change)) };
+    case 'trackTold':
+      return { ...spot, files: spot.files.map((file) => withTrackTold(file, change)) };
     case 'fileRemoved':
       return { ...spot, files: spot.files.filter((file) => file.localId !== change.localId) };
     case 'fileRefused':
@@ -169,6 +182,14 @@ function withNameConfirmed(
   { localId, mismatch }: Extract<OrderChange, { type: 'nameConfirmed' }>,
 ): DraftFile {
   return file.localId === localId ? { ...file, nameConfirmed: mismatch } : file;
+}
+
+/** What is said of a mix takes the place of what was said of it before; nothing said is no word. */
+function withTrackTold(file: DraftFile, { localId, track }: Extract<OrderChange, { type: 'trackTold' }>): DraftFile {
+  if (file.localId !== localId) return file;
+  const others = (file.tracks ?? []).filter(({ firstTrack }) => firstTrack !== track.firstTrack);
+  const isSaid = track.role !== null || track.version !== null;
+  return { ...file, tracks: isSaid ? [...others, track] : others };
 }
 
 /** A film lets suppose what its spot is; its own length counts more than one that its name states. */

@@ -13,6 +13,7 @@ import {
   type SpotProblem,
   type SubtitledSpot,
   spotProblems,
+  type ToldTrack,
   type UnmetCondition,
   type Version,
 } from '@spotway/domain';
@@ -28,6 +29,8 @@ export interface DraftFile {
   readonly isAttached: boolean;
   /** The user's word that it is the right file although its name carries another identifier; drafts of an earlier page lack it. */
   readonly nameConfirmed?: FilmNameMismatch;
+  /** What the user said of its sounds; drafts of an earlier page lack it. */
+  readonly tracks?: readonly ToldTrack[];
 }
 
 /** What can be supposed of a spot from its film. */

@@ -11,6 +11,7 @@ import type { DraftFile, DraftSpot } from './order-draft.ts';
 import { useOrderStore } from './order-provider.tsx';
 import classes from './spot-card.module.css';
 import { SpotNameNotice } from './spot-name-notice.tsx';
+import { ToldTracks } from './told-tracks.tsx';
 import { type Reopening, useSpotFiles } from './use-spot-files.ts';
 
 interface SpotFilesProps {
@@ -68,6 +69,7 @@ export const SpotFiles = memo(function SpotFiles(props: SpotFilesProps) {
         .map((file) => (
           <SpotNameNotice key={file.localId} spotId={spotId} file={file} />
         ))}
+      {film?.isAttached && <ToldTracks spotId={spotId} file={film} />}
       {props.twin !== null && <Notice status="warning">{t('spots.sameFilm', { number: props.twin })}</Notice>}
       <FileRefusals refused={props.refused} onClose={actions.closeRefusals} />
       {!isFull && !((isOptional || filesLater) && files.length === 0) && (

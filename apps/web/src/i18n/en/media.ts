@@ -69,6 +69,22 @@ export const media: Translated<typeof french> = {
     refusedTitle: 'To correct before sending',
     mayBeSent: 'You may send this file all the same: the verification decides.',
   },
+  tracks: {
+    told: 'Say what the tracks are',
+    asDetected: 'Where nothing is said, the film is taken as it is detected.',
+    title: 'Sound tracks',
+    count_one: '{{count}} mix',
+    count_other: '{{count}} mixes',
+    about:
+      'Say what each mix is for and its language where that is needed; the player shows them. Which tracks are delivered and measured stays the same.',
+    decided: 'The film is accepted or rejected already: this can no longer change.',
+    mix: 'From track {{track}} on ({{layout}})',
+    role: 'Role',
+    language: 'Language',
+    unknown: 'Not said',
+    detected: 'By the file: {{language}}',
+    saved: 'Tracks saved.',
+  },
   block: {
     video: 'Video',
     audio: 'Audio – {{tracks}}, {{channels}}',

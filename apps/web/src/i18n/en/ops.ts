@@ -72,20 +72,6 @@ export const ops: Translated<typeof french> = {
     workCount_one: '{{count}} piece of work',
     workCount_other: '{{count}} pieces of work',
   },
-  tracks: {
-    title: 'Sound tracks',
-    count_one: '{{count}} mix',
-    count_other: '{{count}} mixes',
-    about:
-      'Say what each mix is for and its language where that is needed; the player shows them. Which tracks are delivered and measured stays the same.',
-    decided: 'The film is accepted or rejected already: this can no longer change.',
-    mix: 'From track {{track}} on ({{layout}})',
-    role: 'Role',
-    language: 'Language',
-    unknown: 'Not said',
-    detected: 'By the file: {{language}}',
-    saved: 'Tracks saved.',
-  },
   held: {
     title: 'Files held back',
     about:

@@ -67,6 +67,22 @@ export const media = {
     refusedTitle: 'À corriger avant l’envoi',
     mayBeSent: 'Vous pouvez tout de même envoyer ce fichier : la vérification décidera.',
   },
+  tracks: {
+    told: 'Préciser les pistes son',
+    asDetected: 'Sans précision, le film est traité tel qu’il est détecté.',
+    title: 'Pistes son',
+    count_one: '{{count}} mixage',
+    count_other: '{{count}} mixages',
+    about:
+      'Précisez au besoin le rôle et la langue de chaque mixage ; le lecteur les affiche. Les pistes livrées et mesurées restent les mêmes.',
+    decided: 'Le film est déjà accepté ou rejeté : ces indications ne changent plus.',
+    mix: 'À partir de la piste {{track}} ({{layout}})',
+    role: 'Rôle',
+    language: 'Langue',
+    unknown: 'Non précisé',
+    detected: 'D’après le fichier : {{language}}',
+    saved: 'Pistes enregistrées.',
+  },
   block: {
     video: 'Vidéo',
     audio: 'Audio – {{tracks}}, {{channels}}',

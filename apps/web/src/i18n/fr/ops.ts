@@ -73,20 +73,6 @@ export const ops = {
     workCount_one: '{{count}} traitement',
     workCount_other: '{{count}} traitements',
   },
-  tracks: {
-    title: 'Pistes son',
-    count_one: '{{count}} mixage',
-    count_other: '{{count}} mixages',
-    about:
-      'Précisez au besoin le rôle et la langue de chaque mixage ; le lecteur les affiche. Les pistes livrées et mesurées restent les mêmes.',
-    decided: 'Le film est déjà accepté ou rejeté : ces indications ne changent plus.',
-    mix: 'À partir de la piste {{track}} ({{layout}})',
-    role: 'Rôle',
-    language: 'Langue',
-    unknown: 'Non précisé',
-    detected: 'D’après le fichier : {{language}}',
-    saved: 'Pistes enregistrées.',
-  },
   held: {
     title: 'Fichiers retenus',
     about:

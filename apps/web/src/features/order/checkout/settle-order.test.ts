@@ -114,6 +114,31 @@ describe('the files of an order that was made', () => {
     expect((await orderedFiles(open(), CREATED)).awaited).toMatchObject([{ nameConfirmed: mismatch.named }]);
   });
 
+  it('carry what the user said last of each of their sounds, over a reload too', async () => {
+    const { open } = browser();
+    const store = open();
+    const file = new File(['film'], 'a.mxf');
+    const spotId = store.getOrder().spots[0]!.tempShowId;
+    const taken = {
+      localId: 'f',
+      kind: 'Material',
+      analysis: analysisOf(file),
+      warnings: [],
+      isAttached: true,
+    } as const;
+    store.takeFile(spotId, taken, { file, handle: null });
+    expect((await orderedFiles(store, CREATED)).uploads[0]).not.toHaveProperty('tracks');
+    const tell = (firstTrack: number, role: 'AD' | 'ME' | null) =>
+      store.apply({ type: 'trackTold', spotId, localId: 'f', track: { firstTrack, role, version: null } });
+    tell(1, 'ME');
+    tell(3, 'ME');
+    tell(3, 'AD');
+    tell(1, null);
+    const tracks = [{ firstTrack: 3, role: 'AD', version: null }];
+    expect((await orderedFiles(store, CREATED)).uploads).toMatchObject([{ tracks }]);
+    expect((await orderedFiles(open(), CREATED)).awaited).toMatchObject([{ tracks }]);
+  });
+
   it('are left where the order that was made has no such spot', async () => {
     const store = browser().open();
     fill(store);

@@ -19,15 +19,23 @@ export async function orderedFiles(store: OrderStore, created: CreatedCampaign):
     const showId = created.spots[index]?.showId;
     if (showId === undefined) continue;
     for (const draftFile of spot.files) {
-      const { localId, kind, analysis } = draftFile;
+      const { localId, kind, analysis, tracks } = draftFile;
       const nameConfirmed = confirmedName(spot, draftFile);
       const context = { userId: store.userId, campaignId: created.id, showId, spotTitle: spot.title, kind };
       const bytes = store.bytesOf(localId);
       if (bytes) {
-        uploads.push({ file: bytes.file, fileHandle: bytes.handle, context, replaces: false, analysis, nameConfirmed });
+        const file = { file: bytes.file, fileHandle: bytes.handle };
+        uploads.push({ ...file, context, replaces: false, analysis, nameConfirmed, ...(tracks ? { tracks } : {}) });
       } else {
         const file = { name: analysis.fileName, sizeBytes: analysis.fileSizeBytes };
-        awaited.push({ context, file, fileHandle: await store.handleOf(localId), analysis, nameConfirmed });
+        awaited.push({
+          context,
+          file,
+          fileHandle: await store.handleOf(localId),
+          analysis,
+          nameConfirmed,
+          ...(tracks ? { tracks } : {}),
+        });
       }
     }
   }

@@ -1,0 +1,40 @@
+import { audioVersionOf, groupAudioStreams } from '@spotway/domain';
+import { useTranslation } from 'react-i18next';
+import { MixFields } from '../../media/mix-fields.tsx';
+import type { DraftFile } from './order-draft.ts';
+import { useOrderStore } from './order-provider.tsx';
+
+/** What the sender knows of the sounds of a film with more than one mix. Closed: few films need it. */
+export function ToldTracks({ spotId, file }: { spotId: string; file: DraftFile }) {
+  const { t } = useTranslation('media');
+  const store = useOrderStore();
+  const { analysis, localId, tracks = [] } = file;
+  if (analysis.kind !== 'video') return null;
+  const mixes = groupAudioStreams(
+    analysis.audios.map(({ channels }, index) => ({ index, channels, channelLayout: null, language: null })),
+  );
+  if (mixes.length < 2) return null;
+  return (
+    <details data-testid="told-tracks">
+      <summary>{t('tracks.told')}</summary>
+      <p>{t('tracks.asDetected')}</p>
+      {mixes.map(({ firstTrack, layout, language }) => {
+        const told = tracks.find((track) => track.firstTrack === firstTrack);
+        const mix = {
+          firstTrack,
+          layout,
+          detectedVersion: audioVersionOf(language),
+          role: told?.role ?? null,
+          version: told?.version ?? null,
+        };
+        return (
+          <MixFields
+            key={firstTrack}
+            mix={mix}
+            onTell={(said) => store.apply({ type: 'trackTold', spotId, localId, track: { firstTrack, ...said } })}
+          />
+        );
+      })}
+    </details>
+  );
+}

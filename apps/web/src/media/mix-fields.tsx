@@ -1,0 +1,48 @@
+import { Select } from '@mantine/core';
+import { type AudioVersion, TOLD_VERSIONS, TRACK_ROLES, type TrackRole } from '@spotway/domain';
+import { useTranslation } from 'react-i18next';
+import classes from './mix-fields.module.css';
+
+interface MixFieldsProps {
+  mix: {
+    readonly firstTrack: number;
+    readonly layout: string;
+    /** By the file itself; empty where it says nothing. */
+    readonly detectedVersion: AudioVersion;
+    readonly role: TrackRole | null;
+    readonly version: AudioVersion | null;
+  };
+  isOpen?: boolean;
+  onTell: (told: { role: TrackRole | null; version: AudioVersion | null }) => void;
+}
+
+/** What a person says of one mix of a film: its role and its language; nothing said is as detected. */
+export function MixFields({ mix, isOpen = true, onTell }: MixFieldsProps) {
+  const { t } = useTranslation(['media', 'player']);
+  const { firstTrack, layout, detectedVersion, role, version } = mix;
+  const detected = detectedVersion === '' ? t('tracks.unknown') : t(`player:language.${detectedVersion}`);
+  return (
+    <fieldset className={classes.root} disabled={!isOpen}>
+      <legend>{t('tracks.mix', { track: firstTrack, layout: t(`player:layout.${layout as 'Stereo'}`) })}</legend>
+      <Select
+        label={t('tracks.role')}
+        placeholder={t('tracks.unknown')}
+        clearable
+        disabled={!isOpen}
+        data={TRACK_ROLES.map((value) => ({ value, label: t(`player:role.${value}`) }))}
+        value={role}
+        onChange={(value) => onTell({ role: TRACK_ROLES.find((each) => each === value) ?? null, version })}
+      />
+      <Select
+        label={t('tracks.language')}
+        placeholder={t('tracks.detected', { language: detected })}
+        clearable
+        searchable
+        disabled={!isOpen}
+        data={TOLD_VERSIONS.map((value) => ({ value, label: t(`player:language.${value}`) }))}
+        value={version}
+        onChange={(value) => onTell({ role, version: TOLD_VERSIONS.find((each) => each === value) ?? null })}
+      />
+    </fieldset>
+  );
+}
