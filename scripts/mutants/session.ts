@@ -85,6 +85,8 @@ export async function openSession(options: {
       silent: true,
       // A mutant must not be taken from the disk, nor get there: `npm test` reads that cache.
       fsModuleCache: false,
+      // Nor may what it prints become a snapshot.
+      update: 'none',
       isolate: false,
       maxWorkers: 1,
       testTimeout: 20_000,

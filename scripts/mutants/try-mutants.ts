@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import os from 'node:os';
 import { AREAS, sourcesOf, testsOf } from './areas.ts';
 import { HAND_WRITTEN } from './hand-written.ts';
 import type { Request } from './messages.ts';
@@ -5,7 +7,8 @@ import { openSession } from './session.ts';
 
 // A process that tries the mutants it is sent, one at a time, and answers what noticed each.
 const area = AREAS.find(({ name }) => name === process.argv[2]);
-if (!area || !process.send) throw new Error('started by scripts/mutants.ts, with the name of an area');
+if (!area || !process.send || !process.env.TMPDIR)
+  throw new Error('started by scripts/mutants.ts, with the name of an area');
 
 const session = await openSession({
   sources: [...sourcesOf(area), ...HAND_WRITTEN.filter((each) => each.area === area.name).map(({ file }) => file)],
@@ -25,6 +28,8 @@ process.on('message', async (request: Request) => {
 });
 process.once('disconnect', async () => {
   await session.close();
+  // Its starter removes the folder as a rule; one that was interrupted does not.
+  rmSync(os.tmpdir(), { recursive: true, force: true });
   process.exit();
 });
 process.send({ value: 'ready' });
