@@ -40,4 +40,16 @@ export const EQUIVALENT: readonly KnownMutant[] = [
     change: '< → <=',
     reason: 'A day that begins when the time ends adds no opening hours: they begin after midnight.',
   },
+  {
+    file: 'packages/domain/src/recognised-file.ts',
+    code: "[0, '\\x1a\\x45\\xdf\\xa3', 'video', 'Matroska/WebM'],",
+    change: '0 → (-1)',
+    reason: '`startsWith` takes a place before the text for its beginning.',
+  },
+  {
+    file: 'packages/domain/src/recognised-file.ts',
+    code: "if (past < 0) return '';",
+    change: "'' → 'mutant'",
+    reason: 'Any name that is no known element is told as XML.',
+  },
 ];

@@ -5,6 +5,7 @@ import {
   judge,
   judgeForDestinations,
   type Measurements,
+  strictestLoudness,
 } from './quality-rules.ts';
 import { GOOD_VIDEO } from './testing/good-film.ts';
 
@@ -75,4 +76,13 @@ it('shows errors before warnings when there is not room for all, each picture on
     [66, 'decode-errors'],
   ]);
   expect(flaggedFrames(report, 1).map(({ frame }) => frame)).toEqual([66]);
+});
+
+it('the strictest peak of all destinations is the one past which somebody refuses', () => {
+  const judged = [
+    { name: 'a', thresholds: { maxTruePeakDbtp: -9 } },
+    { name: 'b', thresholds: {} },
+  ];
+  expect(strictestLoudness(judged).maxTruePeakDbtp).toBe(-9);
+  expect(strictestLoudness([]).maxTruePeakDbtp).toBe(FRENCH_TV_THRESHOLDS.maxTruePeakDbtp);
 });

@@ -172,6 +172,15 @@ it('characters of UTF-16 are read by both of their bytes', () => {
   expect(told(utf16(Array.from('<svg>', (each) => String.fromCharCode(each.charCodeAt(0) + 256)).join(''), true))).toBe(
     'text null',
   );
+  // an ideographic space is one by both of its bytes alone
+  expect(told(utf16('\u3000<svg>', true))).toBe('image SVG');
+  expect(told(utf16('\u3000<svg>', false))).toBe('image SVG');
+  // half a character at the end says nothing
+  expect(told(Uint8Array.of(...utf16('<svg>', true), 0))).toBe('image SVG');
   expect(told(Uint8Array.of(0xfe, 0x20, 0x3c, 0x61))).toBe('text null');
   expect(told(Uint8Array.of(0x20, 0xff, 0x20))).toBe('text null');
+});
+
+it('the last byte that is looked at still counts', () => {
+  expect(told('<svg'.padStart(4096, ' '))).toBe('image SVG');
 });
