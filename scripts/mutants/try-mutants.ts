@@ -15,15 +15,17 @@ const session = await openSession({
   tests: testsOf(area),
   needsDatabase: area.needsDatabase,
 });
+/** Nobody listens any more where the run was interrupted. */
+const answer = (message: object) => process.connected && process.send?.(message);
 process.on('message', async (request: Request) => {
   try {
     const value =
       request.type === 'reach'
         ? await session.reach(request.folder)
         : await session.noticing(request.mutant, request.tests);
-    process.send?.({ value });
+    answer({ value });
   } catch (error) {
-    process.send?.({ error: String(error) });
+    answer({ error: String(error) });
   }
 });
 process.once('disconnect', async () => {
@@ -32,4 +34,4 @@ process.once('disconnect', async () => {
   rmSync(os.tmpdir(), { recursive: true, force: true });
   process.exit();
 });
-process.send({ value: 'ready' });
+answer({ value: 'ready' });
