@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../routing/paths.ts';
 import { useSignedInUser } from '../../session/use-session.ts';
 import { Steps } from '../../ui/steps.tsx';
+import classes from './order-form.module.css';
 import { useOrderStore } from './order-provider.tsx';
 import {
   DELIVERY_PHASES,
@@ -63,15 +64,17 @@ export function DeliveryStepper({ current }: { current: 'form' | 'payment' }) {
   const { paymentEnabled } = useSignedInUser();
   const phases = deliveryPhases(useStepStatuses(paymentEnabled), current);
   return (
-    <Steps
-      label={t('phases.label')}
-      direction="row"
-      steps={DELIVERY_PHASES.map((phase) => ({
-        id: `phase-${phase}`,
-        label: t(`phases.${phase}`),
-        status: phases[phase],
-        to: PAGE[phase],
-      }))}
-    />
+    <div className={classes.phases}>
+      <Steps
+        label={t('phases.label')}
+        direction="row"
+        steps={DELIVERY_PHASES.map((phase) => ({
+          id: `phase-${phase}`,
+          label: t(`phases.${phase}`),
+          status: phases[phase],
+          to: PAGE[phase],
+        }))}
+      />
+    </div>
   );
 }
