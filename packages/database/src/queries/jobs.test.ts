@@ -31,7 +31,8 @@ const WRITES: readonly [string, (jobId: string, attempt: number) => Promise<unkn
   ['report progress', (jobId, attempt) => reportProgress(database.db, jobId, attempt, 'Encoding', 0.5), false],
   [
     'have its failure recorded',
-    (jobId, attempt) => recordAttemptFailure(database.db, jobId, attempt, 'broken', 'a log'),
+    (jobId, attempt) =>
+      recordAttemptFailure(database.db, jobId, attempt, { error: 'broken', log: 'a log', reason: null }),
     undefined,
   ],
   [
@@ -62,7 +63,7 @@ describe('the fence of an attempt', () => {
     const ends = [
       (jobId: string) => finishJob(db, jobId, 1),
       (jobId: string) => failJob(db, jobId, 'given up'),
-      (jobId: string) => recordAttemptFailure(db, jobId, 1, 'broken before', null),
+      (jobId: string) => recordAttemptFailure(db, jobId, 1, { error: 'broken before', log: null, reason: null }),
     ];
     for (const end of ends) {
       const jobId = await createJob();
@@ -81,7 +82,7 @@ describe('the fence of an attempt', () => {
     expect(await holdJob(db, jobId, 1)).toBe(true);
     expect(await reportProgress(db, jobId, 1, 'Encoding', 1.5)).toBe(true);
     expect(await findJob(db, jobId)).toMatchObject({ phase: 'Encoding', progress: 1 });
-    await recordAttemptFailure(db, jobId, 1, 'broken', 'a log');
+    await recordAttemptFailure(db, jobId, 1, { error: 'broken', log: 'a log', reason: null });
     expect(await findJob(db, jobId)).toMatchObject({ status: 'waiting', progress: 0, error: 'broken', log: 'a log' });
     await beginAttempt(db, jobId);
     const waited = await recordWait(db, jobId, 2, { part: 'store', error: 'away', log: null });
