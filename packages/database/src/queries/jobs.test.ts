@@ -126,3 +126,41 @@ it('the same work is recorded once', async () => {
   expect(await insertJob(database.db, work)).not.toBeNull();
   expect(await insertJob(database.db, work)).toBeNull();
 });
+
+describe('the reason of a failed attempt', () => {
+  const denied = { error: 'EACCES', log: null, reason: 'destination-denied' } as const;
+  async function deniedJob() {
+    const jobId = await createJob();
+    await beginAttempt(database.db, jobId);
+    await recordAttemptFailure(database.db, jobId, 1, denied);
+    return jobId;
+  }
+
+  it('is that of the work that fails with it', async () => {
+    expect(await failJob(database.db, await deniedJob(), 'no answer')).toMatchObject({
+      error: 'EACCES',
+      failureReason: 'destination-denied',
+    });
+  });
+
+  it('goes when a part was away after it', async () => {
+    const jobId = await deniedJob();
+    await beginAttempt(database.db, jobId);
+    await recordWait(database.db, jobId, 2, { part: 'store', error: 'away', log: null });
+    expect(await failJob(database.db, jobId, 'no answer')).toMatchObject({ error: 'away', failureReason: null });
+  });
+
+  it('goes when the work is opened again', async () => {
+    const jobId = await deniedJob();
+    await failJob(database.db, jobId, 'no answer');
+    await reopenJob(database.db, jobId);
+    expect(await failJob(database.db, jobId, 'no answer')).toMatchObject({ error: 'no answer', failureReason: null });
+  });
+
+  it('goes when the work is done', async () => {
+    const jobId = await deniedJob();
+    await beginAttempt(database.db, jobId);
+    await finishJob(database.db, jobId, 2);
+    expect(await findJob(database.db, jobId)).toMatchObject({ error: null, failureReason: null });
+  });
+});

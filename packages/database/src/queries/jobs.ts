@@ -19,6 +19,8 @@ export async function insertJob(db: Executor, job: NewJob): Promise<string | nul
 
 /** Waits for no part of the product. */
 const NO_WAIT = { waitsFor: null, waitsSince: null } as const;
+/** What an earlier attempt failed with is over. */
+const NO_FAILURE = { error: null, failureReason: null } as const;
 
 export type JobRow = typeof jobs.$inferSelect;
 
@@ -82,7 +84,7 @@ export async function holdJob(db: Executor, jobId: string, attempt: number): Pro
 export async function finishJob(db: Executor, jobId: string, attempt: number): Promise<boolean> {
   const rows = await db
     .update(jobs)
-    .set({ status: 'finished', phase: 'Finished', progress: 1, error: null, finishedAt: sql`now()`, ...NO_WAIT })
+    .set({ status: 'finished', phase: 'Finished', progress: 1, finishedAt: sql`now()`, ...NO_FAILURE, ...NO_WAIT })
     .where(and(eq(jobs.id, jobId), eq(jobs.attempt, attempt), eq(jobs.status, 'active')))
     .returning({ id: jobs.id });
   return rows.length > 0;
@@ -121,6 +123,8 @@ export async function recordWait(
     waitsSince: sql`case when ${isLonger} then ${jobs.waitsSince} else now() end`,
     error,
     log,
+    // The error that is kept with the work is this one: an earlier one's reason would not fit it.
+    failureReason: null,
   };
   const [row] = await db
     .update(jobs)
@@ -163,7 +167,7 @@ export async function countJudgements(db: Executor, broadcastableId: string): Pr
 export async function reopenJob(db: Executor, jobId: string): Promise<JobRow | null> {
   const [row] = await db
     .update(jobs)
-    .set({ status: 'waiting', phase: 'Waiting', progress: 0, error: null, finishedAt: null, ...NO_WAIT })
+    .set({ status: 'waiting', phase: 'Waiting', progress: 0, finishedAt: null, ...NO_FAILURE, ...NO_WAIT })
     .where(and(eq(jobs.id, jobId), eq(jobs.status, 'failed')))
     .returning();
   return row ?? null;
