@@ -1,3 +1,4 @@
+import { StorageError } from '@spotway/storage';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { handleErrors } from './errors.ts';
@@ -42,6 +43,15 @@ it.each([
   expect([answer.statusCode, answer.json().error.code]).toEqual([500, 'internal']);
   expect(answer.headers).not.toHaveProperty('retry-after');
   expect(answer.body).not.toMatch(/secret|select/);
+});
+
+it('answers 404 for an object that the store has no more, and names no key', async () => {
+  error = new StorageError('object-missing', 'films/secret', {
+    cause: coded('', { $metadata: { httpStatusCode: 404 } }),
+  });
+  const answer = await app.inject('/');
+  expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'not_found']);
+  expect(answer.body).not.toContain('secret');
 });
 
 it('tells of a right that the store refuses', async () => {

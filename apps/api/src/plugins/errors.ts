@@ -1,6 +1,6 @@
 import { AppError, ERROR_STATUS, type ErrorBody, type ErrorCode } from '@spotway/contract';
 import { awayPart, type Language } from '@spotway/domain';
-import { httpStatus } from '@spotway/storage';
+import { httpStatus, StorageError } from '@spotway/storage';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ERROR_MESSAGES } from '../messages/error-messages.ts';
@@ -30,6 +30,8 @@ export function handleErrors(app: FastifyInstance, onStorageRefusal: (details: s
     if (refusal.code === 'storage_refused')
       onStorageRefusal(`${request.method} ${request.url}: ${storageRefusalIn(error)}`);
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+    else if (isObjectMissing(error))
+      request.log.error({ err: error }, 'an object that is recorded is not in the store');
     else request.log.info({ code: refusal.code }, 'request refused');
     const wait = refusal.retryAfterSeconds ?? (refusal.code === 'unavailable' ? RETRY_AFTER_SECONDS : null);
     if (wait !== null) reply.header('retry-after', wait);
@@ -53,6 +55,7 @@ function toAppError(error: unknown, language: Language): AppError {
   }
   const { statusCode } = error as { statusCode?: unknown };
   if (storageRefusalIn(error) !== null) return new AppError('storage_refused', { cause: error });
+  if (isObjectMissing(error)) return new AppError('not_found', { cause: error });
   if (awayPart(error) !== null) return new AppError('unavailable', { cause: error });
   return new AppError(codeOfStatus(typeof statusCode === 'number' ? statusCode : 500), { cause: error });
 }
@@ -75,6 +78,11 @@ function validationError(
 
 function isErrorCode(text: string): text is ErrorCode {
   return Object.hasOwn(ERROR_STATUS, text);
+}
+
+/** A record names an object that is gone. */
+function isObjectMissing(error: unknown): boolean {
+  return error instanceof StorageError && error.code === 'object-missing';
 }
 
 /** What the store said when it refused the servers a right; null for everything else. */

@@ -154,6 +154,18 @@ describe('with a proxy', () => {
     },
   );
 
+  it('answers 404 for a manifest that is not in the store any more', async () => {
+    const key = assetKey(filmId, proxyId, 'manifest.mpd');
+    await api.storage.deleteObject(key);
+    const answer = await client.get(`/api/getManifest?proxyId=${proxyId}`);
+    await api.storage.putObject(key, MANIFEST, { contentType: 'application/dash+xml' });
+    expect([answer.statusCode, codeOf(answer), answer.headers['cache-control']]).toEqual([
+      404,
+      'not_found',
+      'no-store',
+    ]);
+  });
+
   it('refuses the subtitle of another film of the same organisation', async () => {
     const { campaignId, showIds } = await placeOrder(client);
     await uploadFile(api, client, showIds[0]!);
@@ -203,6 +215,13 @@ describe('GET /api/assets/:id/download', () => {
     const file = await fetch(String(answer.headers.location));
     expect(await file.text()).toBe('film');
     expect(file.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''PUB_%C3%A9t%C3%A9%201.mp4");
+  });
+
+  it('answers 404 for a deliverable that is not in the store any more, not the store’s own page', async () => {
+    const id = crypto.randomUUID();
+    await addAsset({ ...deliverable, id, key: assetKey(filmId, id, 'deliverable'), profileId: 'prores-422-hq' });
+    const answer = await client.get(`/api/assets/${id}/download`);
+    expect([answer.statusCode, codeOf(answer)]).toEqual([404, 'not_found']);
   });
 
   it('answers 410 with the day once the file was deleted at the end of its retention', async () => {

@@ -62,6 +62,15 @@ describe('GET /api/broadcastable/:id/report', () => {
       });
     });
 
+    it('answers 404 when the store has it no more', async () => {
+      const { key } = (
+        await api.db.select().from(tables.assets).where(eq(tables.assets.kind, 'VerificationReportXml'))
+      )[0]!;
+      await api.storage.deleteObject(key);
+      const answer = await client.get(url('?format=xml'));
+      expect([answer.statusCode, codeOf(answer)]).toEqual([404, 'not_found']);
+    });
+
     it('refuses formats and languages there are not', async () => {
       for (const query of ['?format=docx', '?language=de'])
         expect(codeOf(await client.get(url(query)))).toBe('validation_failed');

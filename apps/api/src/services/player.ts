@@ -11,7 +11,7 @@ import {
   type ShowFileRow,
 } from '@spotway/database';
 import { type AssetKind, canViewCampaign } from '@spotway/domain';
-import type { Storage } from '@spotway/storage';
+import { type ObjectHead, type Storage, StorageError } from '@spotway/storage';
 import type { Caller } from '../plugins/caller.ts';
 import { type ByteSpan, parseRange } from './byte-range.ts';
 import { addressManifest } from './manifest.ts';
@@ -31,7 +31,10 @@ export interface ServedFile {
   readonly span: ByteSpan | null;
 }
 
-/** Every call throws AppError `not_found` for what is not the caller's organisation's. */
+/**
+ * Every call throws AppError `not_found` for what is not the caller's organisation's, and StorageError object-missing where the store has a
+ * recorded file no more.
+ */
 export interface PlayerService {
   find(caller: Caller, broadcastableId: string): Promise<PlayableFilm>;
   manifest(caller: Caller, proxyId: string, subtitleId: string | undefined): Promise<string>;
@@ -59,6 +62,12 @@ export function createPlayerService(
     const found = await findAsset(db, assetId);
     if (!found || !canViewCampaign(actor, found)) throw new AppError('not_found');
     return found.asset;
+  }
+
+  async function headOf(key: string): Promise<ObjectHead> {
+    const head = await store.headObject(key);
+    if (!head) throw new StorageError('object-missing', key);
+    return head;
   }
 
   return {
@@ -101,10 +110,10 @@ export function createPlayerService(
     async open(caller, proxyId, name, range) {
       const asset = await findOwn(caller, proxyId);
       const key = keyOf(asset, name);
-      const head = key && (await store.headObject(key));
-      if (!head) throw new AppError('not_found');
-      const span = parseRange(range, head.sizeBytes);
-      return { body: await store.getObjectStream(key, span ?? undefined), totalBytes: head.sizeBytes, span };
+      if (key === null) throw new AppError('not_found');
+      const { sizeBytes } = await headOf(key);
+      const span = parseRange(range, sizeBytes);
+      return { body: await store.getObjectStream(key, span ?? undefined), totalBytes: sizeBytes, span };
     },
 
     async downloadUrl(caller, assetId) {
@@ -112,6 +121,8 @@ export function createPlayerService(
       if (PROXY_PARTS.includes(asset.kind)) throw new AppError('not_found');
       if (asset.storageState !== 'Active')
         throw new AppError('file_removed', { facts: { removedAt: asset.removedAt } });
+      // Else the browser would show the store's own answer.
+      await headOf(asset.key);
       const { fileName } = asset.details;
       const name = typeof fileName === 'string' ? fileName : fileNameOf(asset.key);
       return store.presignGet(asset.key, {
