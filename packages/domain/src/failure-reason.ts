@@ -12,7 +12,6 @@ export const FAILURE_REASONS = [
   'destination-untrusted',
   'destination-unfit',
   'destination-holds-others',
-  'film-unreadable',
   'took-too-long',
   'wrong-deliverable',
   'leader-film',

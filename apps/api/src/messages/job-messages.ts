@@ -71,7 +71,6 @@ const REASONS: Readonly<Record<FailureReason, Readonly<Record<Language, string>>
     fr: 'le point de livraison a déjà d’autres films de ce nom',
     en: 'the delivery point holds other films of this name already',
   },
-  'film-unreadable': { fr: 'le film ne peut pas être lu', en: 'the film can not be read' },
   'took-too-long': { fr: 'le traitement a dépassé ses limites', en: 'the work went past its limits' },
   'wrong-deliverable': {
     fr: 'le fichier produit n’a pas passé son contrôle',
