@@ -68,7 +68,7 @@ describe.each<[MailKind, Language, string, string[]]>([
       '→ Chaîne Une',
       '→ Canal Deux',
       'Total HT\u00a0: 1\u202f440,00\u00a0€',
-      'TVA 20\u00a0%\u00a0: 288,00\u00a0€',
+      'TVA\u00a0: 288,00\u00a0€',
       'Total TTC\u00a0: 1\u202f728,00\u00a0€',
       'https://films.ferry.example/app/deliver/0199a1b2-0000-7000-8000-000000000001',
     ],
@@ -77,7 +77,7 @@ describe.each<[MailKind, Language, string, string[]]>([
     'orderReceived',
     'en',
     'Order received: Été "bleu" <2026>',
-    ['Total excl. tax: €1,440.00', 'VAT 20%: €288.00', 'Total incl. tax: €1,728.00'],
+    ['Total excl. tax: €1,440.00', 'VAT: €288.00', 'Total incl. tax: €1,728.00'],
   ],
   [
     'filesMissing',

@@ -11,7 +11,8 @@ const words = {
     campaign: 'Campagne',
     advertiser: 'Annonceur / produit',
     subtotal: 'Total HT',
-    vat: 'TVA 20\u00a0%',
+    // no rate: it follows the country, and the invoice says it
+    vat: 'TVA',
     total: 'Total TTC',
     track: 'Suivre la campagne',
     footer: (brand: string, email: string) =>
@@ -22,7 +23,7 @@ const words = {
     campaign: 'Campaign',
     advertiser: 'Advertiser / product',
     subtotal: 'Total excl. tax',
-    vat: 'VAT 20%',
+    vat: 'VAT',
     total: 'Total incl. tax',
     track: 'Follow the campaign',
     footer: (brand: string, email: string) => `Automatic message from ${brand}. Any question? Write to ${email}.`,
