@@ -4,7 +4,14 @@ import { PIPELINE_STAGES, type PipelineStage } from '@spotway/domain';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueue, type Queue } from './queue.ts';
-import { NOTHING_TO_DO, type Outcome, type RunnerOptions, runJobs, type StageHandler } from './run-jobs.ts';
+import {
+  NOTHING_TO_DO,
+  type Outcome,
+  PermanentFailure,
+  type RunnerOptions,
+  runJobs,
+  type StageHandler,
+} from './run-jobs.ts';
 
 const WAIT = { timeout: 120_000, interval: 50 };
 
@@ -120,4 +127,18 @@ it('the queued job ends in the transaction that makes its result known', async (
   await queue.boss.send('qualify', { jobId });
   await vi.waitFor(async () => expect((await jobRow(jobId)).status).toBe('finished'), WAIT);
   expect(left).toEqual([{ before: [{ state: 'active' }], after: [], isKnown: true }]);
+});
+
+it('the log of failed work tells what the database said, and what was behind every error', async () => {
+  await work(async () => {
+    const cause = await database.db.execute(sql`select 1 from no_such_table`).catch((error: unknown) => error);
+    throw new PermanentFailure('the film could not be judged', { cause });
+  });
+  const jobId = await record();
+  await queue.boss.send('qualify', { jobId });
+  await vi.waitFor(async () => expect((await jobRow(jobId)).error).toBe('the film could not be judged'), WAIT);
+  const { log } = await jobRow(jobId);
+  expect(log).toContain('PermanentFailure: the film could not be judged');
+  expect(log).toContain('Failed query: select 1 from no_such_table');
+  expect(log).toContain('because of [42P01] error: relation "no_such_table" does not exist');
 });

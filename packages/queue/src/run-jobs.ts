@@ -23,6 +23,7 @@ import {
 } from '@spotway/domain';
 import type { JobResult, JobWithMetadata } from 'pg-boss';
 import { whenDatabaseIsBack } from './database-pause.ts';
+import { failureLog, failureText } from './failure-text.ts';
 import { progressReporter } from './progress-reporter.ts';
 import type { EventSubject, Queue, QueuedJob, TakenJob } from './queue.ts';
 import { FAILED_QUEUE, HEARTBEAT_SECONDS, POLL_SECONDS, PUT_BACK_SECONDS, STAGE_OPTIONS } from './stage-options.ts';
@@ -297,17 +298,4 @@ async function giveUp(options: RunnerOptions, jobId: string): Promise<void> {
     const failedJob = { id: job.id, attempt: job.attempt };
     await options.queue.followUp(tx, event, { broadcastableId: job.broadcastableId, failedJob });
   });
-}
-
-/** For operators. A failed query's own message is its statement with its parameters: what the database said is told. */
-function failureText(error: unknown): string {
-  const told = error instanceof Error && 'query' in error && error.cause instanceof Error ? error.cause : error;
-  return (told instanceof Error ? told.message : String(told)).slice(0, 2000);
-}
-
-function failureLog(error: unknown): string | null {
-  if (!(error instanceof Error)) return null;
-  const facts = 'facts' in error && typeof error.facts === 'object' ? error.facts : null;
-  const tool = facts && 'log' in facts && typeof facts.log === 'string' ? facts.log : '';
-  return [error.stack ?? error.message, tool].filter(Boolean).join('\n\n').slice(-20_000);
 }
