@@ -58,7 +58,18 @@ describe('what can be given back', () => {
     ['nothing of a hold', { state: 'authorised', amountCents: 17_280, refundedCents: 0 }, 0],
     ['nothing of a cancelled payment', { state: 'cancelled', amountCents: 17_280, refundedCents: 0 }, 0],
   ] as const)('%s', (_, payment, cents) => {
-    expect(refundableCents(payment)).toBe(cents);
+    expect(refundableCents({ ...payment, disputes: [] })).toBe(cents);
+  });
+
+  it.each([
+    ['nothing of what the bank took back whole', 0, [17_280], 0],
+    ['what the bank left of it', 0, [1_000, 2_000], 14_280],
+    ['what refunds and the bank left of it', 280, [7_000], 10_000],
+    ['all of it while the bank only asks', 0, [0], 17_280],
+    ['never less than nothing', 17_000, [17_280], 0],
+  ] as const)('%s', (_, refundedCents, withdrawn, cents) => {
+    const disputes = withdrawn.map((withdrawnCents) => ({ withdrawnCents }));
+    expect(refundableCents({ state: 'ordered', amountCents: 17_280, refundedCents, disputes })).toBe(cents);
   });
 });
 

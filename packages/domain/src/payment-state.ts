@@ -81,13 +81,21 @@ export function paymentStatus(state: PaymentState): PaymentStatus {
   }
 }
 
-/** Cents that can still be given back: of ordered payments only, never more than was taken. */
-export function refundableCents(payment: {
+/** Cents that can still be given back: of ordered payments only, never more than was taken and no dispute took back. */
+export function refundableCents({
+  state,
+  amountCents,
+  refundedCents,
+  disputes,
+}: {
   readonly state: PaymentState;
   readonly amountCents: number;
   readonly refundedCents: number;
+  readonly disputes: readonly { readonly withdrawnCents: number }[];
 }): number {
-  return payment.state === 'ordered' ? Math.max(0, payment.amountCents - payment.refundedCents) : 0;
+  if (state !== 'ordered') return 0;
+  const withdrawnCents = disputes.reduce((sum, dispute) => sum + dispute.withdrawnCents, 0);
+  return Math.max(0, amountCents - refundedCents - withdrawnCents);
 }
 
 /** Counted from when it was prepared, a payment is given up: one that nobody pays after a week, a hold that no order came for after a day. */

@@ -3,7 +3,7 @@ import { tables } from '@spotway/database';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ledger, orderByCard, type PayingApi, paymentOf, startPayingApi, TOTAL_CENTS } from '../testing/card-payer.ts';
 import { eq } from '../testing/conditions.ts';
-import type { TestApi, TestClient } from '../testing/start-test-api.ts';
+import { codeOf, type TestApi, type TestClient } from '../testing/start-test-api.ts';
 import type { StripeEvent, StripeStandIn } from '../testing/stripe-stand-in/index.ts';
 
 let paying: PayingApi;
@@ -128,6 +128,26 @@ describe('a payment that the cardholder’s bank contests', () => {
     await stripe.webhooks.settled();
     expect((await shown()).map(({ amountCents }) => amountCents).sort()).toEqual([1_000, 2_000]);
     expect(mails()).toHaveLength(2);
+  });
+
+  it('can be refunded for what the bank did not take back, no more', async () => {
+    const { intent } = await paid();
+    const { id: paymentId } = await paymentOf(api, intent.id);
+    const { id } = stripe.disputes.open(intent.id, { amount: 7_280 });
+    await stripe.webhooks.settled();
+    const refund = (amount?: number) =>
+      operator.send('POST', `/api/ops/payments/${paymentId}/refunds`, { reason: 'Geste commercial', amount });
+    const refused = await refund(TOTAL_CENTS - 7_279);
+    expect([refused.statusCode, codeOf(refused), refused.json().error.details]).toEqual([
+      409,
+      'refund_refused',
+      { refundableCents: TOTAL_CENTS - 7_280 },
+    ]);
+    expect((await refund()).json()).toMatchObject({ refundedCents: TOTAL_CENTS - 7_280 });
+    expect((await refund(1)).statusCode).toBe(409);
+    stripe.disputes.close(id, 'won');
+    await stripe.webhooks.settled();
+    expect((await refund()).json()).toMatchObject({ refundedCents: TOTAL_CENTS });
   });
 
   it('is told by the next event when the provider could not be asked', async () => {

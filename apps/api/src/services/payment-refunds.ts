@@ -8,6 +8,7 @@ import {
   findPaymentRefundByKey,
   insertPaymentRefund,
   listOperatedPayments,
+  listPaymentDisputes,
   listPendingRefunds,
   lockPayment,
   type OperatedPaymentRow,
@@ -58,9 +59,9 @@ export function createPaymentRefunds({
       const key = body.idempotencyKey;
       const earlier = key === undefined ? null : await findPaymentRefundByKey(tx, paymentId, key);
       if (earlier) return earlier;
-      const left = refundableCents(payment);
-      const amountCents = body.amount ?? left;
-      if (amountCents < 1 || amountCents > left) throw new AppError('refund_refused', { facts: limitOf(payment) });
+      const facts = await limitOf(tx, payment);
+      const amountCents = body.amount ?? facts.refundableCents;
+      if (amountCents < 1 || amountCents > facts.refundableCents) throw new AppError('refund_refused', { facts });
       const { reason } = body;
       const row = { paymentId, amountCents, reason, actorUserId: actor.userId, idempotencyKey: key };
       const refund = await insertPaymentRefund(tx, row);
@@ -72,7 +73,7 @@ export function createPaymentRefunds({
 
   async function carryOut(refund: PaymentRefundRow): Promise<void> {
     const payment = await findPayment(db, refund.paymentId);
-    if (refund.state === 'failed') throw new AppError('refund_refused', { facts: limitOf(payment) });
+    if (refund.state === 'failed') throw new AppError('refund_refused', { facts: await limitOf(db, payment) });
     if (!payment?.intentId || refund.state === 'done') return;
     const given = await provider
       .refund({
@@ -88,7 +89,8 @@ export function createPaymentRefunds({
       });
     if (!given) await giveUp(refund);
     await reconcile(refund.paymentId);
-    if (!given) throw new AppError('refund_refused', { facts: limitOf(await findPayment(db, refund.paymentId)) });
+    if (given) return;
+    throw new AppError('refund_refused', { facts: await limitOf(db, await findPayment(db, refund.paymentId)) });
   }
 
   async function giveUp({ id, paymentId }: PaymentRefundRow): Promise<void> {
@@ -177,6 +179,8 @@ export function createPaymentRefunds({
   };
 }
 
-function limitOf(payment: PaymentRow | null): RefundLimit {
-  return { refundableCents: payment ? refundableCents(payment) : 0 };
+async function limitOf(executor: Executor, payment: PaymentRow | null): Promise<RefundLimit> {
+  if (!payment) return { refundableCents: 0 };
+  const disputes = await listPaymentDisputes(executor, [payment.id]);
+  return { refundableCents: refundableCents({ ...payment, disputes }) };
 }
