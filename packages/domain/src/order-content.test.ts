@@ -57,6 +57,9 @@ describe('billing details of two calls', () => {
   it.each<[string, object | null | undefined, boolean]>([
     ['the same', { zipcode: '75002', city: 'Paris' }, true],
     ['the same with an empty second line', { ...address, address2: undefined }, true],
+    ['the same with a second line that was emptied', { ...address, address2: '' }, true],
+    ['the same with a box that was ticked and is not any more', { ...address, noVatNumber: false }, true],
+    ['a box that is ticked', { ...address, noVatNumber: true }, false],
     ['none', null, true],
     ['left out', undefined, true],
     ['another town', { ...address, city: 'Lyon' }, false],

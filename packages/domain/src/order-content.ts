@@ -39,9 +39,16 @@ export function orderContent({
   });
 }
 
-/** The billing details of two calls for one order agree; details that only one of them has contradict nothing. */
+/**
+ * The billing details of two calls for one order agree; details that only one of them has contradict nothing. An empty line, or a box that
+ * is not ticked, is none.
+ */
 export function isSameAddress(one: object | null | undefined, other: object | null | undefined): boolean {
-  return !one || !other || canonicalText(one) === canonicalText(other);
+  return !one || !other || canonicalText(filledIn(one)) === canonicalText(filledIn(other));
+}
+
+function filledIn(details: object): object {
+  return Object.fromEntries(Object.entries(details).filter(([, detail]) => detail !== '' && detail !== false));
 }
 
 /** Both name the same delivery points, in whatever order. */
