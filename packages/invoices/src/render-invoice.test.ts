@@ -114,7 +114,7 @@ describe('the PDF', () => {
       'fr',
       [
         'ALLEMAGNE',
-        'TVA intracom. de 123 456 100',
+        'TVA intracom. DE123456100',
         'TVA 0 %',
         'Autoliquidation - article 259, 1° du CGI, article 196 de la directive 2006/112/CE',
       ],

@@ -5,6 +5,7 @@ import {
   type InvoiceSeller,
   type Language,
   missingBuyerDetails,
+  vatNumberOf,
 } from '@spotway/domain';
 import { crossIndustryInvoice } from './cross-industry-invoice.ts';
 import { embedFacturX } from './factur-x.ts';
@@ -82,14 +83,18 @@ function sellerLines({ seller, language, mentions }: InvoiceDocument): string[] 
   ].filter(Boolean);
 }
 
-function buyerLines({ buyer, language }: InvoiceDocument): string[] {
+function buyerLines({ buyer, language, vat }: InvoiceDocument): string[] {
   const labels = INVOICE_LABELS[language];
   const isUnknown = missingBuyerDetails(buyer).length === 5;
+  // a reverse charge rests on the number with its prefix (CGI, ann. II, art. 242 nonies A, I-3°), which may be left out when it is typed
+  const isReverseCharge = vat.some(({ category }) => category === 'AE');
+  const official = isReverseCharge ? vatNumberOf(buyer.country, buyer.vatNumber ?? '') : null;
+  const vatNumber = official ?? buyer.vatNumber;
   return [
     buyer.legalStatus ?? '',
     ...addressLines(buyer, language),
     buyer.siret ? `${hasSiret(buyer.country) ? labels.siret : labels.registration} ${unbroken(buyer.siret)}` : '',
-    buyer.vatNumber ? `${labels.vatNumber} ${unbroken(buyer.vatNumber)}` : '',
+    vatNumber ? `${labels.vatNumber} ${unbroken(vatNumber)}` : '',
     buyer.contactName ? `${labels.contact} ${buyer.contactName}` : '',
     isUnknown ? labels.missing : '',
   ].filter(Boolean);
