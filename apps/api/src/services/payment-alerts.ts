@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@spotway/contract';
-import { type Database, isNotified, type PaymentRow, recordNotification } from '@spotway/database';
+import { type Database, type Executor, isNotified, type PaymentRow, recordNotification } from '@spotway/database';
 import { type Brand, type Mailer, type MailFacts, renderMail } from '@spotway/mail';
 
 /**
@@ -14,8 +14,11 @@ export interface PaymentProblem {
   readonly dispute?: MailFacts['paymentAlert']['dispute'];
 }
 
-/** Tells operators of a payment once; what can't be mailed is logged. */
-export type PaymentAlert = (payment: PaymentRow, problem: PaymentProblem) => Promise<void>;
+/**
+ * Tells operators of a payment once; what can't be mailed is logged.
+ * @param tx the caller's transaction, where there is one: a second connection beside it could be the one that nobody has left
+ */
+export type PaymentAlert = (payment: PaymentRow, problem: PaymentProblem, tx?: Executor) => Promise<void>;
 
 export function createPaymentAlert({
   db,
@@ -30,15 +33,15 @@ export function createPaymentAlert({
   readonly operatorEmail: string;
   readonly log: (error: unknown, message: string) => void;
 }): PaymentAlert {
-  return async (payment, { problem, code, occasion, dispute }) => {
+  return async (payment, { problem, code, occasion, dispute }, tx = db) => {
     const key = `payment:${payment.id}:${occasion ?? problem}`;
     try {
-      if (await isNotified(db, key)) return;
+      if (await isNotified(tx, key)) return;
       const { amountCents, createdAt, intentId } = payment;
       const facts = { problem, code, dispute, amountCents, createdAt, intentId: intentId ?? payment.id };
       const mail = renderMail('paymentAlert', 'fr', facts, brand);
       await mailer.send({ ...mail, to: operatorEmail, language: 'fr', idempotencyKey: key });
-      await recordNotification(db, { key, campaignId: payment.campaignId, recipient: operatorEmail });
+      await recordNotification(tx, { key, campaignId: payment.campaignId, recipient: operatorEmail });
     } catch (error) {
       log(error, `operators were not told of payment ${payment.id}: ${problem}`);
     }

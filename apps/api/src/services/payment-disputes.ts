@@ -38,12 +38,8 @@ export function createPaymentDisputes({
           const { status, amountCents, withdrawnCents } = dispute;
           const state = disputeState(status);
           const occasion = `dispute:${providerId}:${state}:${withdrawnCents}`;
-          await alert(payment, {
-            problem: `dispute-${state}`,
-            code: null,
-            occasion,
-            dispute: { amountCents, withdrawnCents },
-          });
+          const contested = { amountCents, withdrawnCents };
+          await alert(payment, { problem: `dispute-${state}`, code: null, occasion, dispute: contested }, tx);
         }
       });
     },

@@ -1,4 +1,4 @@
-import { SEED_IDS } from '@spotway/database';
+import { SEED_IDS, tables } from '@spotway/database';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -11,9 +11,11 @@ import {
   startPayingApi,
   TOTAL_CENTS,
 } from '../testing/card-payer.ts';
+import { eq } from '../testing/conditions.ts';
 import { spot } from '../testing/order.ts';
 import { codeOf, type TestApi, type TestClient } from '../testing/start-test-api.ts';
 import type { StripeStandIn } from '../testing/stripe-stand-in/index.ts';
+import { createPaymentDisputes } from './payment-disputes.ts';
 
 let paying: PayingApi;
 let api: TestApi;
@@ -28,6 +30,10 @@ afterAll(() => paying.close());
 /** However busy the machine is. */
 const PATIENT = { timeout: 20_000 };
 
+const waiting = sql`
+  select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+const countWaiting = async () => (await api.db.execute(waiting)).rows[0]?.count;
+
 /**
  * Starts calls that price an order while nobody can read the delivery points, and lets them go on once as many transactions wait as there
  * are calls: each is in the middle of its decision, or waits for one that is.
@@ -37,10 +43,8 @@ async function atOnce<Answer>(calls: readonly (() => Promise<Answer>)[]): Promis
   await api.db.transaction(async (tx) => {
     await tx.execute(sql`lock table destinations in access exclusive mode`);
     started = Promise.all(calls.map((call) => call()));
-    const waiting = sql`
-      select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     // outside the transaction: in it the activity is what it was at the first look
-    await expect.poll(async () => (await api.db.execute(waiting)).rows[0]?.count, PATIENT).toBe(calls.length);
+    await expect.poll(countWaiting, PATIENT).toBe(calls.length);
   });
   return started ?? [];
 }
@@ -164,4 +168,31 @@ describe('two payments for one later delivery point at once', () => {
     const answers = await atOnce([await intentFor(showId), await intentFor(other.showId)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
   });
+});
+
+it('two looks at a disputed payment at once: what the provider said first never stands over what it said last', async () => {
+  const { intent } = await orderByCard(paying, await api.client());
+  const { id: paymentId } = await paymentOf(api, intent.id);
+  const goOn = Promise.withResolvers<void>();
+  const said: string[] = [];
+  const listDisputes = async () => {
+    const status = said.length === 0 ? 'needs_response' : 'lost';
+    said.push(status);
+    if (status === 'needs_response') await goOn.promise;
+    const money = { amountCents: TOTAL_CENTS, withdrawnCents: TOTAL_CENTS };
+    return [{ id: `du_${paymentId}`, ...money, reason: 'fraudulent', status, respondBy: null, openedAt: new Date() }];
+  };
+  const alert = async () => {};
+  const disputes = createPaymentDisputes({ db: api.db, provider: { listDisputes }, clock: () => new Date(), alert });
+  const first = disputes.reconcile(paymentId);
+  await expect.poll(() => said.length, PATIENT).toBe(1);
+  let isSecondOver = false;
+  const second = disputes.reconcile(paymentId).then(() => {
+    isSecondOver = true;
+  });
+  await expect.poll(async () => isSecondOver || (await countWaiting()) === 1, PATIENT).toBe(true);
+  goOn.resolve();
+  await Promise.all([first, second]);
+  const ofPayment = eq(tables.paymentDisputes.paymentId, paymentId);
+  expect(await api.db.select().from(tables.paymentDisputes).where(ofPayment)).toMatchObject([{ status: 'lost' }]);
 });
