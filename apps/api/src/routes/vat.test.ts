@@ -96,6 +96,22 @@ describe('a quote', () => {
     expect(asked() - before).toBe(2);
   });
 
+  it('does not ask a VIES that is away again and again once a confirmation has run out', async () => {
+    const client = await invoiced();
+    const number = { country: 'DE', vatNumber: 'DE999999301' };
+    // each question once: the requester that VIES refuses is left out the second time
+    const asked = () =>
+      vies.questions.filter((each) => each.vatNumber === '999999301' && !each.requesterNumber).length;
+    await quote(client, number);
+    const inQuestion = eq(tables.vatConfirmations.number, number.vatNumber);
+    const dayBefore = new Date(Date.now() - 86_400_000);
+    await api.db.update(tables.vatConfirmations).set({ confirmation: 'valid', askedAt: dayBefore }).where(inQuestion);
+    const before = asked();
+    expect((await quote(client, number)).vat).toMatchObject({ doubt: 'notAnswered' });
+    expect((await quote(client, number)).vat).toMatchObject({ doubt: 'notAnswered' });
+    expect(asked() - before).toBe(1);
+  });
+
   it.each([
     { country: 'XX', vatNumber: '' },
     { country: 'de', vatNumber: '' },

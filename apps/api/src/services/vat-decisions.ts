@@ -57,13 +57,14 @@ const UNKNOWN_BUYER: TaxedBuyer = { country: DEFAULT_COUNTRY, vatNumber: '' };
 export function createVatDecisions({ db, vies, overseasRates, clock, log }: VatDecisionParts): VatDecisions {
   async function confirm(organizationId: string, number: string | null): Promise<Answer> {
     if (number === null) return NOT_ASKED;
+    const since = clock();
     const kept = await findVatConfirmation(db, organizationId, number);
-    if (kept && isConfirmationKept(kept.confirmation, kept.askedAt, clock())) return kept;
+    if (kept && isConfirmationKept(kept.confirmation, kept.askedAt, since)) return kept;
     const answer = await vies.check(number);
     const { confirmation } = answer;
     const consultation = answer.confirmation === 'unanswered' ? null : answer.consultation;
     if (answer.confirmation === 'unanswered') log(`VIES did not answer: ${answer.reason}`);
-    await saveVatConfirmation(db, { organizationId, number, confirmation, consultation, askedAt: clock() });
+    await saveVatConfirmation(db, { organizationId, number, confirmation, consultation, askedAt: clock() }, since);
     return { confirmation, consultation };
   }
 

@@ -17,7 +17,10 @@ export async function findVatConfirmation(
   return row ?? null;
 }
 
-/** Keeps what VIES answered; no answer does not take the place of a confirmation that another call got meanwhile. */
+/**
+ * Keeps what VIES answered; no answer does not take the place of a confirmation that another call got meanwhile.
+ * @param since when VIES was asked: a confirmation from before it had run out
+ */
 export async function saveVatConfirmation(
   db: Executor,
   row: {
@@ -27,6 +30,7 @@ export async function saveVatConfirmation(
     readonly consultation: VatConsultation | null;
     readonly askedAt: Date;
   },
+  since: Date,
 ): Promise<void> {
   const { confirmation, consultation, askedAt } = row;
   await db
@@ -35,6 +39,6 @@ export async function saveVatConfirmation(
     .onConflictDoUpdate({
       target: [vatConfirmations.organizationId, vatConfirmations.number],
       set: { confirmation, consultation, askedAt },
-      setWhere: sql`${vatConfirmations.confirmation} <> 'valid' or ${confirmation} <> 'unanswered'`,
+      setWhere: sql`${vatConfirmations.confirmation} <> 'valid' or ${confirmation} <> 'unanswered' or ${vatConfirmations.askedAt} < ${since.toISOString()}::timestamptz`,
     });
 }
