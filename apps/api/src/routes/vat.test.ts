@@ -189,6 +189,18 @@ describe('an order', () => {
     });
   });
 
+  it('that names no details does not take back those that a colleague gave while VIES was asked', async () => {
+    const client = await invoiced();
+    await client.send('PUT', '/api/billingInfo', { ...GERMAN, vatNumber: 'DE777777303' });
+    const asked = () => vies.questions.some(({ vatNumber }) => vatNumber === '777777303');
+    const ordered = client.send('POST', '/api/campaign', order());
+    await expect.poll(asked, { timeout: 20_000 }).toBe(true);
+    await client.send('PUT', '/api/billingInfo', SWISS);
+    expect((await ordered).statusCode).toBe(201);
+    expect((await client.get('/api/billingInfo')).json()).toMatchObject({ country: 'CH' });
+    expect((await ledger(api, client)).campaigns[0]).toMatchObject({ billing: { country: 'DE' } });
+  });
+
   it.each([
     ['words for a VAT number', { vatNumber: 'n/a' }],
     ['another country’s VAT number', { vatNumber: 'DE123456100' }],
@@ -236,6 +248,18 @@ describe('a card payment', () => {
     expect(campaigns[0]).toMatchObject({ quote: { vatCents: 0 }, vat: { treatment: { basis: 'reverseCharge' } } });
     expect(invoices[0]).toMatchObject({ vatCents: 0, document: { vat: [{ category: 'AE' }] } });
     expect(await paymentOf(api, intent.id)).toMatchObject({ amountCents: NET_CENTS, vat: campaigns[0]?.vat });
+  });
+
+  it('of an order that names no details does not take back those that were given since', async () => {
+    const client = await api.client();
+    await client.send('PUT', '/api/billingInfo', GERMAN);
+    const { address: _, ...body } = paidOrder();
+    const intent = await prepare(client, body, { amount: NET_CENTS });
+    await client.send('PUT', '/api/billingInfo', BILLING);
+    await confirm(paying.stripe, intent);
+    await paying.stripe.webhooks.settled();
+    expect((await ledger(api, client)).campaigns[0]).toMatchObject({ billing: { country: 'DE' } });
+    expect((await client.get('/api/billingInfo')).json()).toMatchObject({ country: 'FR' });
   });
 
   it('prepared with VAT becomes an order with VAT, also when the number is confirmed meanwhile', async () => {

@@ -33,6 +33,13 @@ export interface Orderer {
 
 export type OrderedCampaign = Omit<CreateCampaignBody, 'paymentIntent' | 'estimation'>;
 
+/** An order with whom it is invoiced to. */
+export interface CompletedOrder {
+  readonly order: OrderedCampaign;
+  /** Its billing details are those its organisation gave before: others given since stay. */
+  readonly isRemembered: boolean;
+}
+
 export interface OrderRecords {
   /** Prices an order. Throws AppError `destination_unknown`: every delivery point has to be one that is offered. */
   price(db: Executor, spots: QuoteBody['spots'], treatment: VatTreatment): Promise<Quote>;
@@ -43,7 +50,7 @@ export interface OrderRecords {
   insert(
     tx: Executor,
     orderer: Orderer,
-    order: OrderedCampaign,
+    completed: CompletedOrder,
     quote: Quote,
     vat: DecidedVat | null,
   ): Promise<{ id: string; spots: CreatedSpot[] } | null>;
@@ -71,7 +78,7 @@ export function createOrderRecords({
       return quoteOrder(spots, treatment);
     },
 
-    async insert(tx, { organizationId, userId, payment, invoicePayment }, order, quote, vat) {
+    async insert(tx, { organizationId, userId, payment, invoicePayment }, { order, isRemembered }, quote, vat) {
       const campaign = await insertCampaign(tx, {
         organizationId,
         createdBy: userId,
@@ -100,7 +107,7 @@ export function createOrderRecords({
           services: [...new Set(services)],
         })),
       );
-      if (order.address) await saveBillingInfo(tx, organizationId, order.address);
+      if (order.address && !isRemembered) await saveBillingInfo(tx, organizationId, order.address);
       await queue.notify(tx, campaign.id, 'orderReceived', null);
       const invoice = await issueInvoice(
         tx,

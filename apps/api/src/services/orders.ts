@@ -115,7 +115,8 @@ export function createOrderService({
       payment: isInvoiced ? 'invoice' : 'deactivated',
       invoicePayment: { by: 'transfer' },
     } as const;
-    const created = await db.transaction((tx) => records.insert(tx, orderer, { ...body, address }, quote, vatOfOrder));
+    const completed = { order: { ...body, address }, isRemembered: !body.address };
+    const created = await db.transaction((tx) => records.insert(tx, orderer, completed, quote, vatOfOrder));
     if (created) return { ...created, isNew: true };
     // A call with the same key was faster.
     const order = await existing(organizationId, body);

@@ -40,7 +40,8 @@ export function createPurchases(
 
     async complete(organizationId, subject) {
       if (subject.kind !== 'order' || subject.order.address) return subject;
-      return { kind: 'order', order: { ...subject.order, address: await findBillingInfo(db, organizationId) } };
+      const address = await findBillingInfo(db, organizationId);
+      return { kind: 'order', order: { ...subject.order, address }, isRemembered: true };
     },
 
     async decideVat(organizationId, subject, known) {
@@ -60,7 +61,8 @@ export function createPurchases(
       }
       const order = { ...subject.order, idempotencyKey: payment.idempotencyKey ?? undefined };
       if (!isOrderQuote(quote)) throw new Error(`payment ${payment.id} was not taken for an order`);
-      const made = await orders.insert(tx, orderer, order, quote, vat);
+      const completed = { order, isRemembered: subject.isRemembered ?? false };
+      const made = await orders.insert(tx, orderer, completed, quote, vat);
       // The same order was made otherwise meanwhile: it is not paid twice.
       if (!made) throw new AppError('payment_not_awaiting');
       return { campaignId: made.id, supplementId: null };

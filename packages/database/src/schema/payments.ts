@@ -8,7 +8,12 @@ import { campaigns, orderSupplements } from './orders.ts';
 
 /** What a payment is for, as its order is made when it is authorised. Unpaid, the key of an order may still be missing. */
 export type PaymentSubject =
-  | { readonly kind: 'order'; readonly order: Omit<PaidOrder, 'idempotencyKey'> & { readonly idempotencyKey?: string } }
+  | {
+      readonly kind: 'order';
+      readonly order: Omit<PaidOrder, 'idempotencyKey'> & { readonly idempotencyKey?: string };
+      /** Its billing details are those that its organisation gave before; missing where the order names them, and in older rows. */
+      readonly isRemembered?: boolean | undefined;
+    }
   | {
       readonly kind: 'supplement';
       readonly showId: string;
