@@ -100,8 +100,7 @@ describe('a quote', () => {
     const client = await invoiced();
     const number = { country: 'DE', vatNumber: 'DE999999301' };
     // each question once: the requester that VIES refuses is left out the second time
-    const asked = () =>
-      vies.questions.filter((each) => each.vatNumber === '999999301' && !each.requesterNumber).length;
+    const asked = () => vies.questions.filter((each) => each.vatNumber === '999999301' && !each.requesterNumber).length;
     await quote(client, number);
     const inQuestion = eq(tables.vatConfirmations.number, number.vatNumber);
     const dayBefore = new Date(Date.now() - 86_400_000);
