@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { linesText, lineText, secretText } from './caller-text.ts';
+import * as contract from './index.ts';
+
+const A = '0199a1b2-0000-7000-8000-00000000000a';
+const PASSWORD = 'Correct-Horse-10';
+const NO_LINE = 'a\u0000b';
+
+const spot = (more: object = {}) => ({
+  ...{ pubId: 'AV-ABCD123456-0020', title: 'Été', version: 'Version 1', duration: 20, legalMentions: 'none' },
+  ...{ destinations: [A], services: [], ...more },
+});
+const order = (...spots: object[]) => ({
+  ...{ advertiser: 'Maison', campaign: 'Printemps', product: 'Eau', uploaderCompany: 'Agence', spots },
+});
+const paid = (...spots: object[]) => ({ ...order(...spots), idempotencyKey: 'a-key-of-one-order' });
+const reset = { token: 'a-token', email: 'a@agency.example', password: PASSWORD };
+const change = { password: 'x', newPassword: PASSWORD };
+const supplement = { showId: A, destinations: [A] };
+const sftp = { kind: 'sftp', host: 'h', username: 'u', path: 'in', hostKeyFingerprint: `SHA256:${'A'.repeat(43)}` };
+const ftps = { kind: 'ftps', host: 'h', username: 'u', path: '/in' };
+const s3 = { kind: 's3', endpoint: 'https://s3.example', region: 'r', bucket: 'channel-in', accessKeyId: 'k' };
+
+/** What is asked, the schema that reads it, and each fault as `field: code`, whose words the API and the form look up. */
+const ASKED: readonly (readonly [string, z.ZodType, unknown, readonly string[]])[] = [
+  ['a line', lineText({ max: 9 }), NO_LINE, [': text_not_one_line']],
+  ['lines', linesText({ max: 9 }), NO_LINE, [': text_not_lines']],
+  ['a key', contract.keyText({ max: 9 }), NO_LINE, [': text_not_one_line']],
+  ['a document', contract.documentText({ max: 9 }), NO_LINE, [': text_not_lines']],
+  ['a password', secretText({ max: 9 }), NO_LINE, [': text_unstorable']],
+  ['a weak password', contract.newPasswordSchema, 'horse', [': password_weak']],
+  [
+    'a change of password',
+    contract.changePasswordBodySchema,
+    { ...change, confirmation: 'x' },
+    ['confirmation: passwords_differ'],
+  ],
+  ['a confirmed change', contract.changePasswordBodySchema, { ...change, confirmation: PASSWORD }, []],
+  [
+    'a reset of password',
+    contract.resetPasswordBodySchema,
+    { ...reset, confirmation: 'x' },
+    ['confirmation: passwords_differ'],
+  ],
+  ['a confirmed reset', contract.resetPasswordBodySchema, { ...reset, confirmation: PASSWORD }, []],
+  ['an order', contract.createCampaignBodySchema, order(spot()), []],
+  ['no identifier', contract.orderedSpotSchema, spot({ pubId: '' }), ['pubId: pub_id_required']],
+  ['an identifier to come', contract.orderedSpotSchema, spot({ pubId: '', services: ['arppSubmission'] }), []],
+  ['a wrong identifier', contract.orderedSpotSchema, spot({ pubId: 'é' }), ['pubId: pub_id_invalid']],
+  ['a tenth of a millisecond', contract.orderedSpotSchema, spot({ duration: 20.0001 }), ['duration: duration_invalid']],
+  [
+    'an identifier twice',
+    contract.createCampaignBodySchema,
+    order(spot(), spot({ destinations: [A] })),
+    ['spots: pub_id_duplicate'],
+  ],
+  ['one twice, paid by card', contract.paidOrderSchema, paid(spot(), spot()), ['spots: pub_id_duplicate']],
+  [
+    'two that are to come',
+    contract.paidOrderSchema,
+    paid(spot({ pubId: '', services: ['arppSubmission'] }), spot({ pubId: '', services: ['arppSubmission'] })),
+    [],
+  ],
+  [
+    'no country',
+    contract.quoteBodySchema.shape.billing,
+    { country: 'XX', vatNumber: '' },
+    ['country: country_unknown'],
+  ],
+  ['a destination twice', contract.laterDestinationsSchema, [A, A], [': destination_duplicate']],
+  ['a supplement', contract.paymentIntentBodySchema, { amount: 100, supplement }, []],
+  [
+    'an order with a supplement',
+    contract.paymentIntentBodySchema,
+    { amount: 100, supplement, order: paid(spot()) },
+    ['supplement: order_or_supplement'],
+  ],
+  ['a film accepted', contract.acceptFilmBodySchema, {}, []],
+  ['one with errors', contract.acceptFilmBodySchema, { reason: 'Wanted' }, ['checkedAt: checked_at_missing']],
+  [
+    'one with errors that were seen',
+    contract.acceptFilmBodySchema,
+    { reason: 'Wanted', checkedAt: '2026-11-22T10:00:00Z' },
+    [],
+  ],
+  ['a refusal without a reason', contract.submissionBodySchema, { status: 'refused' }, ['reason: reason_missing']],
+  ['a refusal with one', contract.submissionBodySchema, { status: 'refused', reason: 'Too loud' }, []],
+  ['an SFTP host', contract.transportSettingsSchema, { ...sftp, host: 'a b' }, ['host: host_invalid']],
+  [
+    'a fingerprint',
+    contract.transportSettingsSchema,
+    { ...sftp, hostKeyFingerprint: 'MD5:00' },
+    ['hostKeyFingerprint: fingerprint_invalid'],
+  ],
+  ['a certificate', contract.transportSettingsSchema, { ...ftps, ca: 'none' }, ['ca: certificate_invalid']],
+  ['a folder', contract.transportSettingsSchema, { kind: 'folder', path: 'a/b' }, ['path: path_not_absolute']],
+  ['a bucket', contract.transportSettingsSchema, { ...s3, bucket: 'A_B' }, ['bucket: bucket_invalid']],
+  ['a prefix', contract.transportSettingsSchema, { ...s3, prefix: '/in' }, ['prefix: prefix_invalid']],
+];
+
+describe('the faults of', () => {
+  it.each(ASKED)('%s', (_, schema, body, expected) => {
+    const { error } = schema.safeParse(body);
+    expect(error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []).toEqual(expected);
+  });
+});
