@@ -57,6 +57,10 @@ export const CUSTOMER_ROUTES: RouteTable = {
     call: () => ({ body: { spots: [{ destinations: [SEED_IDS.galatee], services: ['subtitling'] }] } }),
     namesNothing: 'destinations are offered to everybody',
   },
+  'POST /api/order/usedIdentifiers': {
+    call: () => ({ body: { pubIds: ['AV-ABCD123456-0020'] } }),
+    namesNothing: ownList,
+  },
   'GET /api/order/suggestions': { call: () => ({}), namesNothing: ownList },
   'GET /api/billingInfo': { call: () => ({}), namesNothing: ownList },
   'PUT /api/billingInfo': { call: () => ({ body: BILLING }), namesNothing: 'about the own organisation' },
