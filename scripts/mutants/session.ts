@@ -89,8 +89,10 @@ export async function openSession(options: {
       update: 'none',
       isolate: false,
       maxWorkers: 1,
-      testTimeout: 20_000,
-      hookTimeout: 60_000,
+      // Long enough for a busy machine: a test that it ended there would count as a mutant noticed.
+      testTimeout: 60_000,
+      hookTimeout: 120_000,
+      expect: { poll: { timeout: 30_000 } },
       bail: 1,
       sequence: { sequencer: AsGiven },
       setupFiles: ['scripts/mutants/setup.ts'],
