@@ -35,6 +35,12 @@ export const OPERATOR_ROUTES: RouteTable = {
     ...operated,
     call: ({ served }) => ({ params: { id: served.filmId }, body: { status: 'submitted', reason: null } }),
   },
+  'PUT /api/ops/films/{id}/tracks': {
+    ...operated,
+    // A film that was accepted keeps what was said of its sounds.
+    call: ({ held }) => ({ params: { id: held.filmId }, body: { tracks: [] } }),
+    answers: 409,
+  },
   'POST /api/ops/films/{id}/reject': {
     ...operated,
     call: ({ toReject }) => ({ params: { id: toReject.filmId }, body: { reason: REASON } }),
