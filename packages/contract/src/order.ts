@@ -180,7 +180,7 @@ export const usedIdentifierSchema = z.object({
 export type UsedIdentifier = z.infer<typeof usedIdentifierSchema>;
 
 /** POST /api/order/usedIdentifiers: those of these that earlier orders of the user's organisations have. */
-export const usedIdentifiersBodySchema = z.object({ pubIds: z.array(z.string().max(40)).max(500) });
+export const usedIdentifiersBodySchema = z.object({ pubIds: z.array(keyText({ min: 0, max: 40 })).max(500) });
 export type UsedIdentifiersBody = z.infer<typeof usedIdentifiersBodySchema>;
 
 /** Answer of POST /api/campaign: the new shows, in the order of the payload's spots. */

@@ -3,32 +3,31 @@ import { z } from 'zod';
 import * as contract from './index.ts';
 
 /**
- * What clients may send, by shape and bounds, and the codes they are answered with and their HTTP status. No rule derives them, so that
- * nothing else notices one that moves. Who changes one on purpose runs `vitest -u` and shows it in the review.
+ * What clients may send and what they are answered, by shape and bounds, and the codes of refusals with their HTTP status. No rule derives
+ * them, so that nothing else notices one that moves. Who changes one on purpose runs `vitest -u` and shows it in the review.
  */
-const OF_REQUESTS = /(Body|Query|Params|Request)Schema$/;
-
 describe('what was promised', () => {
-  const schemas = Object.entries(contract).flatMap(([name, value]) =>
-    value instanceof z.ZodType && OF_REQUESTS.test(name) ? [[name, value] as const] : [],
-  );
-  it.each(schemas)('of the shape %s', (_, schema) => {
-    expect(shapeOf(schema)).toMatchSnapshot();
+  const shapes = Object.entries(contract).flatMap(([name, value]): [string, z.ZodType][] => {
+    if (value instanceof z.ZodType) return [[name, value]];
+    return holdsSchemas(value) ? Object.entries(value).map(([key, schema]) => [`${name}.${key}`, schema]) : [];
+  });
+  /** A shape inside of another is told by its name. */
+  const names = z.registry<{ id: string }>();
+  for (const [name, schema] of shapes) names.add(schema, { id: name });
+
+  it.each(shapes)('of the shape %s', (_, schema) => {
+    expect(shapeOf(schema, names)).toMatchSnapshot();
   });
 
   const tables = Object.entries(contract).filter(
-    ([, value]) => typeof value !== 'function' && !(value instanceof z.ZodType) && !(value instanceof RegExp),
+    ([, value]) =>
+      typeof value !== 'function' &&
+      !(value instanceof z.ZodType) &&
+      !(value instanceof RegExp) &&
+      !holdsSchemas(value),
   );
-  it.each(tables.filter(([, value]) => !holdsSchemas(value)))('of the table %s', (_, value) => {
+  it.each(tables)('of the table %s', (_, value) => {
     expect(value).toMatchSnapshot();
-  });
-
-  it.each(
-    tables.flatMap(([name, value]) =>
-      holdsSchemas(value) ? Object.entries(value).map(([key, schema]) => [`${name}.${key}`, schema] as const) : [],
-    ),
-  )('of the shape %s', (_, schema) => {
-    expect(shapeOf(schema)).toMatchSnapshot();
   });
 });
 
@@ -36,9 +35,39 @@ function holdsSchemas(value: unknown): value is Readonly<Record<string, z.ZodTyp
   return typeof value === 'object' && value !== null && Object.values(value).some((each) => each instanceof z.ZodType);
 }
 
-/** A line for each part, so that a change is one line of the snapshot. */
-function shapeOf(schema: z.ZodType): string[] {
-  const { properties, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  const parts = Object.entries(properties ?? {}).map(([name, part]) => `${name}: ${JSON.stringify(part)}`);
-  return [...parts, JSON.stringify(rest)];
+/** What is sent, and where reading changes it what is read: a line for each part, so that a change is one line of the snapshot. */
+function shapeOf(schema: z.ZodType, names: z.core.$ZodRegistry<{ id: string }>): string[] {
+  const sent = linesOf('', jsonSchemaOf(schema, names, 'input'));
+  const read = linesOf('', jsonSchemaOf(schema, names, 'output'));
+  return sent.join() === read.join() ? sent : [...sent, ...read.map((line) => `read ${line}`)];
+}
+
+function jsonSchemaOf(schema: z.ZodType, names: z.core.$ZodRegistry<{ id: string }>, io: 'input' | 'output') {
+  const whole = z.toJSONSchema(schema, {
+    ...{ io, unrepresentable: 'any', metadata: names },
+    /** Leaves out what Zod adds by itself: the long pattern of a format, and that reading leaves out what has no name. */
+    override({ jsonSchema }) {
+      if (jsonSchema.format) delete jsonSchema.pattern;
+      if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+    },
+  });
+  // A schema with a name is only referred to, itself too.
+  return whole.$defs?.[whole.$ref?.replace('#/$defs/', '') ?? ''] ?? whole;
+}
+
+function linesOf(place: string, part: z.core.JSONSchema.BaseSchema): string[] {
+  const { $schema, $defs, id, properties, items, anyOf, oneOf, additionalProperties, ...rest } = part;
+  const inner: (readonly [string, z.core.JSONSchema._JSONSchema | undefined])[] = [
+    ...Object.entries(properties ?? {}).map(([name, each]) => [`.${name}`, each] as const),
+    ...[...(anyOf ?? []), ...(oneOf ?? [])].map((each) => ['|', each] as const),
+    ['[]', items as z.core.JSONSchema._JSONSchema | undefined],
+    ['{}', additionalProperties],
+  ];
+  return [
+    `${place} ${JSON.stringify(rest)}`,
+    ...inner.flatMap(([name, each]) => {
+      if (each === undefined) return [];
+      return typeof each === 'object' ? linesOf(`${place}${name}`, each) : [`${place}${name} ${each}`];
+    }),
+  ];
 }
