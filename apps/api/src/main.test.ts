@@ -19,9 +19,8 @@ afterAll(() => api.close());
 
 /** Starts the program with a channel to this process, as `npm start` does. */
 function start(changes: Record<string, string> = {}): ChildProcess {
-  const settings = Object.entries({ ...api.config, PORT: '0', ...changes }).map(([key, value]) => [key, String(value)]);
   child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env.PATH, ...Object.fromEntries(settings) },
+    env: { PATH: process.env.PATH, ...api.environment, ...changes },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   return child;

@@ -27,9 +27,8 @@ afterAll(async () => {
 
 /** Starts the program; gives its address. */
 async function start(): Promise<{ program: ChildProcess; url: string }> {
-  const settings = Object.entries({ ...api.config, PORT: '0' }).map(([key, value]) => [key, String(value)]);
   const program = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env.PATH, ...Object.fromEntries(settings) },
+    env: { PATH: process.env.PATH, ...api.environment },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   programs.push(program);

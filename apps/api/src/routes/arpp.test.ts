@@ -233,9 +233,8 @@ it('leaves no trace of the password, nor of the session, in the database', async
 
 it('leaves no trace of the password in the most talkative log', async () => {
   const client = await api.client();
-  const settings = Object.entries({ ...api.config, PORT: '0', LOG_LEVEL: 'trace' });
   const program = spawn(process.execPath, [path.join(import.meta.dirname, '..', 'main.ts')], {
-    env: { PATH: process.env.PATH, ...Object.fromEntries(settings.map(([key, value]) => [key, String(value)])) },
+    env: { PATH: process.env.PATH, ...api.environment, LOG_LEVEL: 'trace' },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   try {

@@ -41,6 +41,8 @@ export interface TestApi {
   readonly queue: Queue;
   readonly storeEndpoint: string;
   readonly config: Config;
+  /** Environment with which the program itself runs beside it, at any free port. */
+  readonly environment: Readonly<Record<string, string>>;
   /** All but those that confirm an address, which leave at any moment after a registration. */
   readonly mails: OutgoingMail[];
   readonly confirmations: OutgoingMail[];
@@ -93,7 +95,7 @@ export async function startTestApi({
     bucket: 'films',
   });
   const differing = difference ? await startDifferingStore(store.port, difference) : null;
-  const config = readConfig({
+  const environment: Record<string, string> = {
     PUBLIC_URL,
     DATABASE_URL: database.url,
     S3_ENDPOINT: store.endpoint,
@@ -108,7 +110,8 @@ export async function startTestApi({
     UPLOAD_PART_SIZE_BYTES: String(PART_SIZE_BYTES),
     RATE_LIMIT: 'off',
     ...settings,
-  });
+  };
+  const config = readConfig(environment);
   const storage = createStorage({
     endpoint: (differing ?? store).endpoint,
     region: config.S3_REGION,
@@ -150,6 +153,7 @@ export async function startTestApi({
     queue,
     storeEndpoint: store.endpoint,
     config,
+    environment: { ...environment, PORT: '0' },
     mails,
     confirmations,
     call: (options) => app.inject(options),
