@@ -43,6 +43,7 @@ const CALLS = [
   ['post', '/api/order/usedIdentifiers'],
   ['post', '/api/quote'],
   ['get', '/api/order/suggestions'],
+  ['post', '/api/order/usedIdentifiers'],
   ['get', '/api/billingInfo'],
   ['put', '/api/billingInfo'],
   ['get', '/api/invoices'],
@@ -344,4 +345,11 @@ describe('another configuration', () => {
       await other.close();
     }
   });
+});
+
+it('asks for a session however an address is written, and has none of it kept', async () => {
+  for (const url of ['/api/organizations/destinations', '/%61pi/organizations/destinations', '/%61%70%69/campaign']) {
+    const answer = await api.call({ url });
+    expect([url, answer.statusCode, answer.headers['cache-control']]).toEqual([url, 401, 'no-store']);
+  }
 });

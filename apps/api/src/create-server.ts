@@ -3,6 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from './config.ts';
 import { loggerOptions } from './logger-options.ts';
 import { ERROR_MESSAGES } from './messages/error-messages.ts';
+import { isApiCall } from './plugins/api-call.ts';
 import { collectMethods, type KnownMethods } from './plugins/known-methods.ts';
 import {
   answerBrokenRequest,
@@ -33,7 +34,7 @@ export function createServer(config: Config, pace: BodyPace): { app: FastifyInst
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     // Unless a route says otherwise: nobody who comes after finds it in the browser.
-    if (/^\/api(\/|\?|$)/.test(request.url)) reply.header('cache-control', 'no-store');
+    if (isApiCall(request)) reply.header('cache-control', 'no-store');
   });
   limitBodies(app, pace);
   return { app, knownMethods: collectMethods(app) };

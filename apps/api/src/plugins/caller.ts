@@ -9,6 +9,7 @@ import {
   type Sender,
 } from '@spotway/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isApiCall } from './api-call.ts';
 
 /** Who calls: the user as the database knows him and as the permission rules see him. */
 export interface Caller {
@@ -59,7 +60,7 @@ export function requireSessions(app: FastifyInstance, sessions: SessionReader, d
   app.decorateRequest('caller', null);
   app.decorateRequest('delegate', null);
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/api') || request.is404 || request.routeOptions.config.isSigned) return;
+    if (!isApiCall(request) || request.is404 || request.routeOptions.config.isSigned) return;
     const isPublic = request.routeOptions.config.isPublic === true;
     const token = request.headers[DELEGATION_HEADER];
     if (token !== undefined && !isPublic) {
