@@ -25,6 +25,9 @@ test('a new account is asked to confirm its address; the link works signed out, 
     const signedOut = await context.newPage();
     await signedOut.goto(link);
     await expectAccessible(signedOut);
+    await context.route('**/api/users/confirmEmail', (route) => route.abort('connectionfailed'), { times: 1 });
+    await signedOut.getByRole('button', { name: account.confirm.submit }).click();
+    await expect(signedOut.getByRole('alert')).toBeVisible();
     await signedOut.getByRole('button', { name: account.confirm.submit }).click();
     await expect(signedOut.getByText(account.confirm.done.replace('{{email}}', email))).toBeVisible();
     await expect(signedOut.getByRole('link', { name: account.login.submit }).first()).toBeVisible();

@@ -28,7 +28,10 @@ export function ConfirmEmailPage() {
     mutationFn: () => confirmEmail({ token }),
     onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.user }),
   });
-  const isDone = submit.error instanceof ApiError && submit.error.code === 'confirmation_done';
+  const refusal = submit.error instanceof ApiError ? submit.error.code : null;
+  const isDone = refusal === 'confirmation_done';
+  // What a lost connection or a part that is away left undone may be tried again.
+  const isOver = submit.isSuccess || refusal?.startsWith('confirmation_') === true;
   const canResend = user !== null && !user.isEmailConfirmed;
   return (
     <AccountCard
@@ -51,7 +54,7 @@ export function ConfirmEmailPage() {
         </Notice>
       )}
       {submit.isError && !isDone && <Failure error={submit.error} />}
-      {token !== '' && !submit.isSuccess && !submit.isError && (
+      {token !== '' && !isOver && (
         <Button type="submit" loading={submit.isPending}>
           {t('confirm.submit')}
         </Button>
