@@ -12,6 +12,7 @@ const CALLS = [
   ['PUT', `/api/ops/films/${id}/subtitles?name=a.srt`],
   ['PUT', `/api/ops/films/${id}/audioDescription?name=a.wav&placement=mixed`],
   ['PUT', `/api/ops/films/${id}/submission`],
+  ['PUT', `/api/ops/films/${id}/tracks`],
   ['GET', '/api/ops/jobs/failed'],
   ['GET', '/api/ops/jobs/heldUp'],
   ['GET', `/api/ops/jobs/${id}`],
@@ -38,6 +39,7 @@ const CALLS = [
   ['GET', '/api/ops/payments'],
   ['POST', `/api/ops/payments/${id}/refunds`],
   ['GET', '/api/ops/audit'],
+  ['GET', '/api/ops/identity'],
 ] as const;
 
 it('every call under /api/ops is 401 without a session and 404 to all but operators, even when malformed', async () => {
