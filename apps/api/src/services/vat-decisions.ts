@@ -1,5 +1,5 @@
 import type { BillingAddress } from '@spotway/contract';
-import { type Database, findVatConfirmation, saveVatConfirmation } from '@spotway/database';
+import { countVatConfirmations, type Database, findVatConfirmation, saveVatConfirmation } from '@spotway/database';
 import {
   DEFAULT_COUNTRY,
   type DecidedVat,
@@ -52,6 +52,9 @@ interface Answer {
   readonly consultation: VatConsultation | null;
 }
 const NOT_ASKED: Answer = { confirmation: null, consultation: null };
+/** Numbers of one organisation in an hour: far above who types their own, far below what VIES locks an address out for. */
+const MAX_NUMBERS_PER_HOUR = 60;
+const HOUR_MS = 3_600_000;
 const UNKNOWN_BUYER: TaxedBuyer = { country: DEFAULT_COUNTRY, vatNumber: '' };
 
 export function createVatDecisions({ db, vies, overseasRates, clock, log }: VatDecisionParts): VatDecisions {
@@ -60,6 +63,8 @@ export function createVatDecisions({ db, vies, overseasRates, clock, log }: VatD
     const since = clock();
     const kept = await findVatConfirmation(db, organizationId, number);
     if (kept && isConfirmationKept(kept.confirmation, kept.askedAt, since)) return kept;
+    const asked = await countVatConfirmations(db, organizationId, new Date(since.getTime() - HOUR_MS));
+    if (asked >= MAX_NUMBERS_PER_HOUR) return { confirmation: 'unanswered', consultation: null };
     const answer = await vies.check(number);
     const { confirmation } = answer;
     const consultation = answer.confirmation === 'unanswered' ? null : answer.consultation;

@@ -1,6 +1,6 @@
 import type { VatConfirmation, VatConsultation } from '@spotway/domain';
-import { and, eq, sql } from 'drizzle-orm';
-import type { Executor } from '../connection.ts';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Database, Executor } from '../connection.ts';
 import { vatConfirmations } from '../schema/index.ts';
 
 export type VatConfirmationRow = typeof vatConfirmations.$inferSelect;
@@ -15,6 +15,12 @@ export async function findVatConfirmation(
     .from(vatConfirmations)
     .where(and(eq(vatConfirmations.organizationId, organizationId), eq(vatConfirmations.number, number)));
   return row ?? null;
+}
+
+/** Numbers that VIES was asked about for an organisation since then. */
+export function countVatConfirmations(db: Database, organizationId: string, since: Date): Promise<number> {
+  const { organizationId: owner, askedAt } = vatConfirmations;
+  return db.$count(vatConfirmations, and(eq(owner, organizationId), gt(askedAt, since)));
 }
 
 /**
