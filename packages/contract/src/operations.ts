@@ -11,6 +11,7 @@ import {
   PIPELINE_STAGES,
   SERVICES,
   SUBMISSION_STATUSES,
+  TOLD_VERSIONS,
   TRACK_ROLES,
 } from '@spotway/domain';
 import { z } from 'zod';
@@ -146,7 +147,7 @@ export const namedMixSchema = z.object({
   /** What the file itself says of its language; empty where it says nothing. */
   detectedVersion: z.enum(AUDIO_VERSIONS),
   role: z.enum(TRACK_ROLES).nullable(),
-  version: z.enum(AUDIO_VERSIONS).nullable(),
+  version: z.enum(TOLD_VERSIONS).nullable(),
 });
 export type NamedMixView = z.infer<typeof namedMixSchema>;
 

@@ -1,4 +1,4 @@
-import { AUDIO_VERSIONS, TRACK_ROLES } from '@spotway/domain';
+import { TOLD_VERSIONS, TRACK_ROLES } from '@spotway/domain';
 import { z } from 'zod';
 
 /** More mixes than any film has: MXF carries sixteen tracks as a rule, some cameras write 32. */
@@ -11,10 +11,14 @@ export const toldTrackSchema = z.object({
   /** Null: not said. */
   role: z.enum(TRACK_ROLES).nullable(),
   /** Null: not said, the file's own word counts. */
-  version: z.enum(AUDIO_VERSIONS).nullable(),
+  version: z.enum(TOLD_VERSIONS).nullable(),
 });
 
-export const toldTracksSchema = z.array(toldTrackSchema).max(MAX_MIXES);
+/** Each mix once: of two words for one of them nobody knows which counts. */
+export const toldTracksSchema = z
+  .array(toldTrackSchema)
+  .max(MAX_MIXES)
+  .refine((tracks) => new Set(tracks.map(({ firstTrack }) => firstTrack)).size === tracks.length);
 
 /** PUT /api/ops/films/{id}/tracks: all that is told of the film's sounds, in the place of what was told before. */
 export const tellTracksBodySchema = z.object({ tracks: toldTracksSchema });

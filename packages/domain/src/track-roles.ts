@@ -10,6 +10,7 @@ export type TypeVersion = TrackRole | 'AsMaster';
 
 /** Languages that can be told of a sound; that nobody knows its language is told by telling none. */
 export const TOLD_VERSIONS = AUDIO_VERSIONS.filter((version) => version !== '');
+export type ToldVersion = (typeof TOLD_VERSIONS)[number];
 
 /** What a person said of one mix of a film. */
 export interface ToldTrack {
@@ -18,7 +19,7 @@ export interface ToldTrack {
   /** Null: not said. */
   readonly role: TrackRole | null;
   /** Null: not said, the file's own word counts. */
-  readonly version: AudioVersion | null;
+  readonly version: ToldVersion | null;
 }
 
 /** One mix of a film as pages name it. */

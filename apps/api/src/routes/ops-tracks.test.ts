@@ -116,6 +116,7 @@ describe('what an operator says of the sounds of a film', () => {
     ['a track past the last', [{ firstTrack: 5, role: 'AD', version: null }]],
     ['one mix twice', [...DESCRIBED, ...DESCRIBED]],
     ['a role that there is not', [{ firstTrack: 1, role: 'KARAOKE', version: null }]],
+    ['a language that is none', [{ firstTrack: 1, role: null, version: '' }]],
   ])('is refused of %s', async (_, tracks) => {
     const { filmId } = await probedFilm();
     const answer = await tell(filmId, tracks);
@@ -148,4 +149,23 @@ it('what the sender of a film says of its sounds goes with it', async () => {
   const other: ToldTrack[] = [{ firstTrack: 1, role: 'ORIGINAL', version: null }];
   expect((await announce(other)).json().id).toBe(id);
   expect(await toldOf()).toEqual(other);
+});
+
+it.each<[string, unknown]>([
+  ['one mix twice', [...DESCRIBED, ...DESCRIBED]],
+  ['a language that is none', [{ firstTrack: 1, role: 'AD', version: '' }]],
+  [
+    'more mixes than a film has',
+    Array.from({ length: 33 }, (_, index) => ({ ...DESCRIBED[0], firstTrack: index + 1 })),
+  ],
+  ['half a track', [{ ...DESCRIBED[0], firstTrack: 1.5 }]],
+  ['a track before the first', [{ ...DESCRIBED[0], firstTrack: 0 }]],
+  ['a track without a word', [{ firstTrack: 1 }]],
+  ['no list', { length: 1, 0: DESCRIBED[0] }],
+  ['nothing where something is announced', null],
+])('what the sender of a film says of its sounds is refused of %s', async (_, tracks) => {
+  const { showIds } = await placeOrder(client);
+  const file = { kind: 'Material', name: 'a.mxf', size: 1000, tracks };
+  const answer = await client.send('POST', `/api/evaporate/${showIds[0]}/files`, file);
+  expect([answer.statusCode, codeOf(answer)]).toEqual([400, 'validation_failed']);
 });

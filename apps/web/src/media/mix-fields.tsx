@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { type AudioVersion, TOLD_VERSIONS, TRACK_ROLES, type TrackRole } from '@spotway/domain';
+import { type AudioVersion, TOLD_VERSIONS, type ToldVersion, TRACK_ROLES, type TrackRole } from '@spotway/domain';
 import { useTranslation } from 'react-i18next';
 import classes from './mix-fields.module.css';
 
@@ -10,10 +10,10 @@ interface MixFieldsProps {
     /** By the file itself; empty where it says nothing. */
     readonly detectedVersion: AudioVersion;
     readonly role: TrackRole | null;
-    readonly version: AudioVersion | null;
+    readonly version: ToldVersion | null;
   };
   isOpen?: boolean;
-  onTell: (told: { role: TrackRole | null; version: AudioVersion | null }) => void;
+  onTell: (told: { role: TrackRole | null; version: ToldVersion | null }) => void;
 }
 
 /** What a person says of one mix of a film: its role and its language; nothing said is as detected. */
