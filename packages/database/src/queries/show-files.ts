@@ -111,12 +111,12 @@ export async function insertShowFile(
   await db.insert(uploads).values({ fileId: file.id, partSizeBytes });
 }
 
-/** What the browser saw of the file that it sends now: one of the same name and size may be another than was announced. */
 /** Keeps what was told of a film's sounds, in the place of what was told before. */
 export async function tellTracks(db: Executor, fileId: string, toldTracks: readonly ToldTrack[]): Promise<void> {
   await db.update(showFiles).set({ toldTracks }).where(eq(showFiles.id, fileId));
 }
 
+/** What the browser saw of the file that it sends now: one of the same name and size may be another than was announced. */
 export async function updateBrowserAnalysis(db: Executor, fileId: string, analysis: MediaAnalysis): Promise<void> {
   await db.update(showFiles).set({ browserAnalysis: analysis }).where(eq(showFiles.id, fileId));
 }
