@@ -30,7 +30,7 @@ const tokenIn = (mail: OutgoingMail | undefined) =>
 const isConfirmed = async (as: TestClient) => (await as.get('/api/user')).json().isEmailConfirmed;
 
 async function mailedToken(email: string): Promise<string> {
-  await vi.waitFor(() => expect(mailsTo(email)).not.toEqual([]));
+  await vi.waitFor(() => expect(mailsTo(email)).not.toEqual([]), { timeout: 120_000 });
   return tokenIn(mailsTo(email).at(-1));
 }
 
@@ -195,7 +195,7 @@ describe('a reset of the password', () => {
   const resetLink = async (email: string) => {
     const sent = api.mails.length;
     await api.call({ method: 'POST', url: '/api/askResetPassword', payload: { email } });
-    await vi.waitFor(() => expect(api.mails).toHaveLength(sent + 1));
+    await vi.waitFor(() => expect(api.mails).toHaveLength(sent + 1), { timeout: 120_000 });
     return api.mails.at(-1)!;
   };
 

@@ -109,7 +109,7 @@ describe('the queue of uploads', () => {
       queue.start({ file, fileHandle: null, context: { ...context, showId }, replaces: false, tracks });
     send('s1', []);
     send('s2', [{ firstTrack: 3, role: 'AD', version: null }]);
-    await vi.waitFor(() => expect(createShowFile).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(createShowFile).toHaveBeenCalledTimes(2), { timeout: 120_000 });
     expect(createShowFile).not.toHaveBeenCalledWith('s1', expect.objectContaining({ tracks: expect.anything() }));
     const tracks = [{ firstTrack: 3, role: 'AD', version: null }];
     expect(createShowFile).toHaveBeenCalledWith('s2', expect.objectContaining({ tracks }));
