@@ -20,6 +20,7 @@ const audioTrackSchema = z.object({
   format,
   bitRate: amount,
   samplingRate: amount,
+  language: words.optional(),
 });
 const audios = z.array(audioTrackSchema).max(64).readonly();
 

@@ -15,6 +15,8 @@ export interface AnalysedAudioTrack {
   readonly bitRate: number | null;
   /** Hertz. */
   readonly samplingRate: number | null;
+  /** As the file codes it ("fr", "fra"); null when it says nothing. Analyses of an earlier page lack it. */
+  readonly language?: string | null | undefined;
 }
 
 interface AnalysedFile {

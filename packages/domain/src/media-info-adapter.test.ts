@@ -177,7 +177,7 @@ describe('the figures of a film', () => {
   it('have each sound with its place and layout, and no depth where none is stated', () => {
     const aac = {
       ...{ '@type': 'Audio', Format: 'AAC', Channels: '6', ChannelLayout: 'L R C LFE Ls Rs', Title: 'VF' },
-      ...{ ChannelPositions: 'Front: L C R', BitRate: '320000', SamplingRate: '48000' },
+      ...{ ChannelPositions: 'Front: L C R', BitRate: '320000', SamplingRate: '48000', Language: 'fr' },
     };
     expect(analysisFromMediaInfo('a', 1, [{ '@type': 'General', Duration: 4 }, aac, { '@type': 'Audio' }])).toEqual({
       kind: 'audio',
@@ -189,11 +189,11 @@ describe('the figures of a film', () => {
       audios: [
         {
           ...{ channels: 6, title: 'VF', trackId: null, channelPositions: 'Front: L C R', bitRate: 320_000 },
-          ...{ channelLayout: 'L R C LFE Ls Rs', format: 'AAC', samplingRate: 48_000 },
+          ...{ channelLayout: 'L R C LFE Ls Rs', format: 'AAC', samplingRate: 48_000, language: 'fr' },
         },
         {
           ...{ channels: 0, title: null, trackId: null, channelPositions: null, bitRate: null },
-          ...{ channelLayout: null, format: '', samplingRate: null },
+          ...{ channelLayout: null, format: '', samplingRate: null, language: null },
         },
       ],
     });

@@ -63,6 +63,7 @@ function audioTrack(track: MediaInfoTrack): AnalysedAudioTrack {
     format: bits === null ? format : `${format} ${bits} bits`,
     bitRate: number(track, 'BitRate'),
     samplingRate: number(track, 'SamplingRate'),
+    language: text(track, 'Language'),
   };
 }
 

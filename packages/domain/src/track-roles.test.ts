@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AudioStreamShape } from './audio-groups.ts';
-import { areTracksOf, namedMixes, type ToldTrack } from './track-roles.ts';
+import { analysedMixes, areTracksOf, namedMixes, type ToldTrack } from './track-roles.ts';
 
 const mono = (index: number, language: string | null = null): AudioStreamShape => ({
   index,
@@ -41,3 +41,27 @@ describe('role and language of a mix', () => {
     ['one mix twice', [told(1, 'ORIGINAL'), told(1, 'AD')], false],
   ])('may be told of %s: %j', (_, tracks, expected) => expect(areTracksOf(PAD, tracks)).toBe(expected));
 });
+
+it.each<[string, Parameters<typeof analysedMixes>[0], string[]]>([
+  [
+    'stereo tracks',
+    [
+      { channels: 2, language: 'fr' },
+      { channels: 2, language: 'en' },
+    ],
+    ['1 Stereo fr', '3 Stereo en'],
+  ],
+  [
+    'mono tracks of two languages',
+    [
+      { channels: 1, language: 'fr' },
+      { channels: 1, language: 'en' },
+    ],
+    ['1 Mono fr', '2 Mono en'],
+  ],
+  ['mono tracks of an earlier analysis', [{ channels: 1 }, { channels: 1 }], ['1 Stereo null']],
+])('the mixes that the analysis of a film lets suppose are told by channels and language: %s', (_, audios, expected) =>
+  expect(
+    analysedMixes(audios).map(({ firstTrack, layout, language }) => `${firstTrack} ${layout} ${language}`),
+  ).toEqual(expected),
+);

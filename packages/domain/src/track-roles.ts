@@ -1,5 +1,6 @@
 import { type AudioGroup, type AudioStreamShape, groupAudioStreams } from './audio-groups.ts';
 import { AUDIO_VERSIONS, type AudioVersion, audioVersionOf } from './audio-version.ts';
+import type { AnalysedAudioTrack } from './media-analysis.ts';
 
 /** What a sound is for (specification, point 3, "Track roles"). */
 export const TRACK_ROLES = ['ORIGINAL', 'DUBBED', 'AD', 'MUTE', 'INT', 'ME', 'VONLY'] as const;
@@ -49,4 +50,11 @@ export function areTracksOf(streams: readonly AudioStreamShape[], told: readonly
   const known = groupAudioStreams(streams).map(({ firstTrack }) => firstTrack);
   const named = told.map(({ firstTrack }) => firstTrack);
   return named.every((track) => known.includes(track)) && new Set(named).size === named.length;
+}
+
+/** The mixes of a film as its analysis in the browser lets suppose, which is what the probe of most films finds. */
+export function analysedMixes(audios: readonly Pick<AnalysedAudioTrack, 'channels' | 'language'>[]): AudioGroup[] {
+  return groupAudioStreams(
+    audios.map(({ channels, language = null }, index) => ({ index, channels, channelLayout: null, language })),
+  );
 }

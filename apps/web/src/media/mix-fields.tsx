@@ -3,6 +3,9 @@ import { type AudioVersion, TOLD_VERSIONS, type ToldVersion, TRACK_ROLES, type T
 import { useTranslation } from 'react-i18next';
 import classes from './mix-fields.module.css';
 
+/** How many tracks a mix takes. */
+const TRACKS: Readonly<Record<string, number>> = { Mono: 1, Stereo: 2, FiveDotOne: 6, SevenDotOne: 8 };
+
 interface MixFieldsProps {
   mix: {
     readonly firstTrack: number;
@@ -20,10 +23,21 @@ interface MixFieldsProps {
 export function MixFields({ mix, isOpen = true, onTell }: MixFieldsProps) {
   const { t } = useTranslation(['media', 'player']);
   const { firstTrack, layout, detectedVersion, role, version } = mix;
-  const detected = detectedVersion === '' ? t('tracks.unknown') : t(`player:language.${detectedVersion}`);
+  const count = TRACKS[layout] ?? 1;
+  const detected =
+    detectedVersion === ''
+      ? t('tracks.unknown')
+      : t('tracks.detected', { language: t(`player:language.${detectedVersion}`) });
   return (
     <fieldset className={classes.root} disabled={!isOpen}>
-      <legend>{t('tracks.mix', { track: firstTrack, layout: t(`player:layout.${layout as 'Stereo'}`) })}</legend>
+      <legend>
+        {t('tracks.mix', {
+          count,
+          first: firstTrack,
+          last: firstTrack + count - 1,
+          layout: t(`player:layout.${layout as 'Stereo'}`),
+        })}
+      </legend>
       <Select
         label={t('tracks.role')}
         placeholder={t('tracks.unknown')}
@@ -35,7 +49,7 @@ export function MixFields({ mix, isOpen = true, onTell }: MixFieldsProps) {
       />
       <Select
         label={t('tracks.language')}
-        placeholder={t('tracks.detected', { language: detected })}
+        placeholder={detected}
         clearable
         searchable
         disabled={!isOpen}

@@ -1,5 +1,6 @@
-import { audioVersionOf, groupAudioStreams } from '@spotway/domain';
+import { analysedMixes, audioVersionOf } from '@spotway/domain';
 import { useTranslation } from 'react-i18next';
+import classes from '../../media/mix-fields.module.css';
 import { MixFields } from '../../media/mix-fields.tsx';
 import type { DraftFile } from './order-draft.ts';
 import { useOrderStore } from './order-provider.tsx';
@@ -10,12 +11,10 @@ export function ToldTracks({ spotId, file }: { spotId: string; file: DraftFile }
   const store = useOrderStore();
   const { analysis, localId, tracks = [] } = file;
   if (analysis.kind !== 'video') return null;
-  const mixes = groupAudioStreams(
-    analysis.audios.map(({ channels }, index) => ({ index, channels, channelLayout: null, language: null })),
-  );
+  const mixes = analysedMixes(analysis.audios);
   if (mixes.length < 2) return null;
   return (
-    <details data-testid="told-tracks">
+    <details data-testid="told-tracks" className={classes.block}>
       <summary>{t('tracks.told')}</summary>
       <p>{t('tracks.asDetected')}</p>
       {mixes.map(({ firstTrack, layout, language }) => {

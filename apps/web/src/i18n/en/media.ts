@@ -70,19 +70,21 @@ export const media: Translated<typeof french> = {
     mayBeSent: 'You may send this file all the same: the verification decides.',
   },
   tracks: {
-    told: 'Say what the tracks are',
-    asDetected: 'Where nothing is said, the film is taken as it is detected.',
+    told: 'Describe the sound tracks',
+    asDetected:
+      'Optional. The player shows the role and the language that you give here; otherwise the language that the file states.',
     title: 'Sound tracks',
     count_one: '{{count}} mix',
     count_other: '{{count}} mixes',
     about:
       'Say what each mix is for and its language where that is needed; the player shows them. Which tracks are delivered and measured stays the same.',
     decided: 'The film is accepted or rejected already: this can no longer change.',
-    mix: 'From track {{track}} on ({{layout}})',
+    mix_one: 'Track {{first}} ({{layout}})',
+    mix_other: 'Tracks {{first}}-{{last}} ({{layout}})',
     role: 'Role',
     language: 'Language',
-    unknown: 'Not said',
-    detected: 'By the file: {{language}}',
+    unknown: 'Not specified',
+    detected: 'From the file: {{language}}',
     saved: 'Tracks saved.',
   },
   block: {

@@ -69,14 +69,16 @@ export const media = {
   },
   tracks: {
     told: 'Préciser les pistes son',
-    asDetected: 'Sans précision, le film est traité tel qu’il est détecté.',
+    asDetected:
+      'Facultatif. Le rôle et la langue que vous indiquez s’affichent dans le lecteur ; sinon, la langue inscrite dans le fichier.',
     title: 'Pistes son',
     count_one: '{{count}} mixage',
     count_other: '{{count}} mixages',
     about:
       'Précisez au besoin le rôle et la langue de chaque mixage ; le lecteur les affiche. Les pistes livrées et mesurées restent les mêmes.',
     decided: 'Le film est déjà accepté ou rejeté : ces indications ne changent plus.',
-    mix: 'À partir de la piste {{track}} ({{layout}})',
+    mix_one: 'Piste {{first}} ({{layout}})',
+    mix_other: 'Pistes {{first}}-{{last}} ({{layout}})',
     role: 'Rôle',
     language: 'Langue',
     unknown: 'Non précisé',
