@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { getIdentity } from '../../api/ops-identity.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { Notice } from '../../ui/notice.tsx';
+import classes from './identity-notice.module.css';
 
 /** What the configuration lacks of brand and legal identity: until it is set, invoices and mails bear a demonstration's. */
 export function IdentityNotice() {
@@ -14,8 +15,10 @@ export function IdentityNotice() {
   });
   if (!data || data.missing.length === 0) return null;
   return (
-    <Notice status="warning" title={t('identity.title')}>
-      {t('identity.text', { settings: data.missing.join(', ') })}
-    </Notice>
+    <div className={classes.root}>
+      <Notice status="warning" title={t('identity.title')}>
+        {t('identity.text', { settings: data.missing.join(', ') })}
+      </Notice>
+    </div>
   );
 }
