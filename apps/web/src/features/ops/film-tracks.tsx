@@ -14,7 +14,7 @@ type Mix = OperatedFilm['mixes'][number];
 
 /** What the sounds of the film are, as its file or a person says: to be corrected until the film is decided on. Closed, since few films need it. */
 export function FilmTracks({ film }: { film: OperatedFilm }) {
-  const { t } = useTranslation(['media', 'ops', 'common']);
+  const { t } = useTranslation(['media', 'common']);
   const client = useQueryClient();
   const [mixes, setMixes] = useState<readonly Mix[]>(film.mixes);
   const save = useMutation({
@@ -53,7 +53,7 @@ export function FilmTracks({ film }: { film: OperatedFilm }) {
           {isOpen && (
             <div>
               <Button type="submit" variant="default" size="xs" loading={save.isPending}>
-                {t('ops:services.save')}
+                {t('tracks.save')}
               </Button>
             </div>
           )}

@@ -85,6 +85,7 @@ export const media: Translated<typeof french> = {
     language: 'Language',
     unknown: 'Not specified',
     detected: 'From the file: {{language}}',
+    save: 'Save the tracks',
     saved: 'Tracks saved.',
   },
   block: {

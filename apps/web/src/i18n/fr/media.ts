@@ -83,6 +83,7 @@ export const media = {
     language: 'Langue',
     unknown: 'Non précisé',
     detected: 'D’après le fichier : {{language}}',
+    save: 'Enregistrer les pistes',
     saved: 'Pistes enregistrées.',
   },
   block: {
