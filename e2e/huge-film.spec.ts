@@ -4,7 +4,7 @@ import path from 'node:path';
 import { chromium, expect, test } from '@playwright/test';
 import { french } from '../apps/web/src/i18n/fr/index.ts';
 import { CHROMIUM, findProgram } from '../scripts/system-tools.ts';
-import { fillOrderInfo, pickFilm, register } from './customer-pages.ts';
+import { fillOrderInfo, register } from './customer-pages.ts';
 import { runFolder, xdcamMaster } from './films.ts';
 import { CHROMIUM_ARGS } from './playwright.config.ts';
 import { peakTabMemoryMb } from './upload/harness/tab-memory.ts';
@@ -15,6 +15,9 @@ const SIZE_BYTES = 6 * 1024 ** 3;
 const ORDER_LIMIT_MB = 300;
 /** While parts are hashed and sent, and the sound is measured beside: not 300 yet (docs/decisions/012). */
 const SENDING_LIMIT_MB = 350;
+
+/** The analysis searches the hole for pictures: seconds on an idle machine, two minutes on a busy one. */
+const PATIENT = { timeout: 300_000 };
 
 /** A minute of XDCAM whose sound is read to its end, and behind it a hole up to 6 GiB. */
 function hugeFilm(): string {
@@ -27,6 +30,7 @@ function hugeFilm(): string {
 }
 
 test('a film of 6 GiB is analysed, and its sound measured, on the order page in a tab of less than 300 MB, and sent in one of less than 350', async () => {
+  test.setTimeout(900_000);
   const film = hugeFilm();
   // the browser that users have: the one without windows takes less
   const executablePath = findProgram(CHROMIUM.programs) ?? undefined;
@@ -35,8 +39,8 @@ test('a film of 6 GiB is analysed, and its sound measured, on the order page in 
     const page = await browser.newPage({ locale: 'fr-FR' });
     await register(page, french, `huge-${crypto.randomUUID()}@agence.example`);
     await fillOrderInfo(page, french, 'FR_AGCE_ANNO_PROD_0101_060_F');
-    await pickFilm(page, french, film);
-    await expect(page.locator('[data-testid="sound-report"][data-state="done"]')).toBeVisible({ timeout: 60_000 });
+    await dropFilm(page, french, film);
+    await expect(page.locator('[data-testid="sound-report"][data-state="done"]')).toBeVisible(PATIENT);
     expect(page.workers()).toEqual([]);
     const orderMb = await peakTabMemoryMb(browser);
     await page.evaluate(() => localStorage.clear());
@@ -47,7 +51,7 @@ test('a film of 6 GiB is analysed, and its sound measured, on the order page in 
     page.on('response', (response) => {
       if (response.request().method() === 'PUT' && response.url().includes('partNumber')) sentParts += 1;
     });
-    await expect.poll(() => sentParts, { timeout: 60_000 }).toBeGreaterThan(50);
+    await expect.poll(() => sentParts, PATIENT).toBeGreaterThan(50);
     const sentMb = await peakTabMemoryMb(browser);
     console.log(
       `a film of 6 GiB: peak of the tab ${orderMb.toFixed(0)} MB on the order page, ${sentMb.toFixed(0)} MB while it is sent (limits ${ORDER_LIMIT_MB} and ${SENDING_LIMIT_MB})`,
