@@ -1,0 +1,117 @@
+import { reportedFile, reportText } from './report-text.ts';
+
+/** Share of traces that are sent unless told (specification, point 9, "Player"). */
+export const TRACES_SAMPLE_RATE = 0.2;
+/** Hosts whose errors nobody wants to hear of (specification, point 9); `*.` stands for any name below. */
+export const DEMO_HOSTS: readonly string[] = ['localhost', '*.localhost', '127.0.0.1', '[::1]'];
+
+/** Whether errors of this host stay where they are. Hosts as a URL's `hostname` tells them, without a port. */
+export function isDemoHost(host: string, demoHosts: readonly string[]): boolean {
+  const name = host.toLowerCase();
+  return demoHosts.some((demo) => {
+    const known = demo.toLowerCase();
+    return known.startsWith('*.') ? name.endsWith(known.slice(1)) : name === known;
+  });
+}
+
+/** Whether a trace is sent. `draw` is from 0 to 1, 1 excluded. */
+export function isTraceSampled(draw: number, rate: number): boolean {
+  return draw < rate;
+}
+
+/** What says where a report comes from. Everything else that one may hold is somebody's data. */
+export const REPORT_TAGS = [
+  'program',
+  'code',
+  'route',
+  'stage',
+  'attempt',
+  'jobId',
+  'requestId',
+  'schedule',
+  'work',
+] as const;
+export type ReportTag = (typeof REPORT_TAGS)[number];
+export type ReportTags = Readonly<Partial<Record<ReportTag, string>>>;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const EVENT_FIELDS = [
+  'event_id',
+  'timestamp',
+  'start_timestamp',
+  'level',
+  'platform',
+  'environment',
+  'release',
+  'type',
+];
+const CONTEXT_FIELDS = {
+  trace: ['trace_id', 'span_id', 'op', 'status'],
+  runtime: ['name', 'version'],
+} as const;
+const FRAME_FIELDS = ['function', 'module', 'lineno', 'colno', 'in_app'];
+const MECHANISM_FIELDS = ['type', 'handled', 'exception_id', 'parent_id', 'is_exception_group'];
+/** Sampling of a trace, for the envelope's header. */
+const TRACE_STATE = 'sdkProcessingMetadata';
+
+/**
+ * An event of error reporting as it may leave: only what is named here is kept, texts without what `reportText` takes out. So there is no
+ * request, cookie, header, user, breadcrumb, variable, server's name or IP address, whoever put it there.
+ */
+export function scrubReport(event: Fields): Record<string, unknown> {
+  const values = list(fields(event.exception)?.values);
+  return {
+    ...pick(event, EVENT_FIELDS),
+    ...(typeof event.message === 'string' ? { message: reportText(event.message) } : {}),
+    ...(typeof event.transaction === 'string' ? { transaction: reportText(event.transaction) } : {}),
+    ...(values.length > 0 ? { exception: { values: values.map(scrubException) } } : {}),
+    ...(event.type === 'transaction' ? { spans: [], transaction_info: { source: 'route' } } : {}),
+    ...(fields(event[TRACE_STATE]) ? { [TRACE_STATE]: event[TRACE_STATE] } : {}),
+    tags: scrubTags(fields(event.tags)),
+    contexts: scrubContexts(fields(event.contexts)),
+  };
+}
+
+function scrubException(exception: Fields): Fields {
+  const frames = list(fields(exception.stacktrace)?.frames);
+  return {
+    ...(typeof exception.type === 'string' ? { type: reportText(exception.type) } : {}),
+    ...(typeof exception.value === 'string' ? { value: reportText(exception.value) } : {}),
+    ...(fields(exception.mechanism) ? { mechanism: pick(fields(exception.mechanism)!, MECHANISM_FIELDS) } : {}),
+    ...(frames.length > 0 ? { stacktrace: { frames: frames.map(scrubFrame) } } : {}),
+  };
+}
+
+function scrubFrame(frame: Fields): Fields {
+  const { filename } = frame;
+  return {
+    ...pick(frame, FRAME_FIELDS),
+    ...(typeof filename === 'string' ? { filename: reportedFile(filename) } : {}),
+  };
+}
+
+function scrubTags(tags: Fields | null): Fields {
+  const known = REPORT_TAGS.flatMap((tag) => (tags?.[tag] === undefined ? [] : [[tag, reportText(String(tags[tag]))]]));
+  return Object.fromEntries(known);
+}
+
+function scrubContexts(contexts: Fields | null): Fields {
+  const known = Object.entries(CONTEXT_FIELDS).flatMap(([name, keys]) => {
+    const context = fields(contexts?.[name]);
+    return context ? [[name, pick(context, keys)]] : [];
+  });
+  return Object.fromEntries(known);
+}
+
+function pick(from: Fields, keys: readonly string[]): Fields {
+  return Object.fromEntries(keys.flatMap((key) => (from[key] === undefined ? [] : [[key, from[key]]])));
+}
+
+function fields(value: unknown): Fields | null {
+  return typeof value === 'object' && value !== null ? (value as Fields) : null;
+}
+
+function list(value: unknown): readonly Fields[] {
+  return Array.isArray(value) ? value.flatMap((each) => fields(each) ?? []) : [];
+}
