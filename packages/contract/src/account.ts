@@ -2,6 +2,7 @@ import { LANGUAGES, PASSWORD_MAX_LENGTH, passwordProblem } from '@spotway/domain
 import { z } from 'zod';
 import { keyText, lineText, secretText } from './caller-text.ts';
 import { loudnessHandlingSchema, programmesSchema, thresholdsSchema } from './delivery-profile.ts';
+import { errorReportingSchema } from './error-reporting-settings.ts';
 
 export const emailSchema = z.email().max(254);
 export const newPasswordSchema = secretText({ min: 0, max: PASSWORD_MAX_LENGTH }).refine(
@@ -94,6 +95,8 @@ export const appConfigSchema = z.object({
     /** Business hours of delay beyond which each credit is due. */
     creditAfterHours: z.object({ lower: z.number(), higher: z.number() }),
   }),
+  /** Where pages report their errors; null where they report none. */
+  errorReporting: errorReportingSchema.nullable(),
   version: z.string(),
 });
 export type AppConfig = z.infer<typeof appConfigSchema>;

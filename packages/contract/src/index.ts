@@ -6,6 +6,7 @@ export * from './delegation.ts';
 export * from './delivered-loudness.ts';
 export * from './delivery-profile.ts';
 export * from './destination-transport.ts';
+export * from './error-reporting-settings.ts';
 export * from './errors.ts';
 export * from './file-name.ts';
 export * from './invoice.ts';

@@ -112,6 +112,7 @@ function fields(value: unknown): Fields | null {
   return typeof value === 'object' && value !== null ? (value as Fields) : null;
 }
 
-function list(value: unknown): readonly Fields[] {
-  return Array.isArray(value) ? value.flatMap((each) => fields(each) ?? []) : [];
+function list(value: unknown): Fields[] {
+  if (!Array.isArray(value)) return [];
+  return value.map(fields).filter((each) => each !== null);
 }

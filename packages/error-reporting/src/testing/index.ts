@@ -1,0 +1,1 @@
+export { type ReceivedReport, type ReportReceiver, startReportReceiver } from './report-receiver.ts';
