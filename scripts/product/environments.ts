@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { providerSettings } from '@spotway/contract';
+import { errorReportingSettings, providerSettings } from '@spotway/contract';
 import type { Secrets, Settings } from './settings.ts';
 
 /** Passed on to the programs when set: what `docs/configuration.md` lists beyond what is embedded. */
@@ -17,6 +17,7 @@ export const PASSED_ON = [
   'BRAND_NAME',
   'SUPPORT_EMAIL',
   ...Object.keys(providerSettings),
+  ...Object.keys(errorReportingSettings),
   'LOG_LEVEL',
   'TRUST_PROXY',
   'QUALIFICATION',

@@ -276,6 +276,7 @@ describe('GET /api', () => {
       terms: { version: '2026-11-22/4-8', creditAfterHours: { lower: 4, higher: 8 } },
       preTermsLabel: null,
       payment: { activated: false, publishableKey: null },
+      errorReporting: null,
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
     });
   });

@@ -1,7 +1,8 @@
 import formbody from '@fastify/formbody';
-import { sellerOf } from '@spotway/contract';
+import { errorReportingOf, sellerOf } from '@spotway/contract';
 import type { Database } from '@spotway/database';
 import { PART_SIZE_BYTES, termsVersion } from '@spotway/domain';
+import { type ErrorReporter, SILENT_REPORTER } from '@spotway/error-reporting';
 import type { Brand, Mailer } from '@spotway/mail';
 import type { Queue } from '@spotway/queue';
 import type { Storage } from '@spotway/storage';
@@ -17,6 +18,7 @@ import { requestHeaders } from './plugins/request-headers.ts';
 import { requireSameOrigin } from './plugins/same-origin.ts';
 import { sendSecurityHeaders } from './plugins/security-headers.ts';
 import { probeStorageRights } from './plugins/storage-rights.ts';
+import { traceCalls } from './plugins/traces.ts';
 import { serveWebApp } from './plugins/web-app.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { appConfigRoutes } from './routes/app-config.ts';
@@ -94,6 +96,8 @@ export interface ApiDependencies {
     | 'uploadFile'
   >;
   readonly mailer: Pick<Mailer, 'send'>;
+  /** Silent unless told. */
+  readonly reporter?: ErrorReporter;
   readonly clock?: () => Date;
   /** How slowly bodies may come. */
   readonly bodyPace?: BodyPace;
@@ -106,12 +110,15 @@ const SWEEP_MS = 60_000;
 
 /** The HTTP API, ready to listen or to be called by `inject`. Its dependencies are the caller's to close. */
 export async function buildApi(dependencies: ApiDependencies): Promise<FastifyInstance> {
-  const { config, clock = systemClock, bodyPace = BODY_PACE } = dependencies;
+  const { config, reporter = SILENT_REPORTER, clock = systemClock, bodyPace = BODY_PACE } = dependencies;
   const publicUrl = new URL(config.PUBLIC_URL);
   const storeOrigin = new URL(config.S3_PUBLIC_ENDPOINT ?? config.S3_ENDPOINT).origin;
 
   const { app, knownMethods } = createServer(config, bodyPace);
-  const background = createBackground((name, err) => app.log.error({ err, name }, 'background work failed'));
+  const background = createBackground((name, err) => {
+    app.log.error({ err, name }, 'background work failed');
+    reporter.report(err, { work: name });
+  });
   app.addHook('onClose', () => background.settled());
   const accounts = createAccounts(app, dependencies);
   const discard = createDiscardUpload(dependencies.storage, background);
@@ -124,10 +131,14 @@ export async function buildApi(dependencies: ApiDependencies): Promise<FastifyIn
     clock,
   });
   const tellOperators = (details: string) => background.run('storage alert', () => alert(details));
-  handleErrors(app, tellOperators);
+  handleErrors(app, tellOperators, reporter);
+  traceCalls(app, reporter);
   const accelerated = config.S3_ACCELERATED_ENDPOINT;
   const storeOrigins = accelerated ? [storeOrigin, new URL(accelerated).origin] : [storeOrigin];
-  await sendSecurityHeaders(app, { publicUrl, storeOrigins, takesCards: config.STRIPE_SECRET_KEY !== undefined });
+  const errorReporting = errorReportingOf(config, publicUrl.hostname);
+  const reportOrigin = errorReporting && new URL(errorReporting.dsn).origin;
+  const takesCards = config.STRIPE_SECRET_KEY !== undefined;
+  await sendSecurityHeaders(app, { publicUrl, storeOrigins, takesCards, reportOrigin });
   await limitRates(app, config.RATE_LIMIT);
   requireSameOrigin(app, publicUrl.origin);
   requireSessions(app, sessionReader(accounts), delegations);
@@ -235,6 +246,7 @@ async function registerRoutes(
       preTermsLabel: preTermsLabelOf(config),
       payment: { activated: cards !== null, publishableKey: cards?.publishableKey ?? null },
       terms: { version: termsVersion(creditHours), creditAfterHours: creditHours },
+      errorReporting: errorReportingOf(config, new URL(config.PUBLIC_URL).hostname),
       version: VERSION,
     }),
   );

@@ -1,4 +1,4 @@
-import { missingIdentity, providerSettings, readBy, readSettingsBy } from '@spotway/contract';
+import { errorReportingSettings, missingIdentity, providerSettings, readBy, readSettingsBy } from '@spotway/contract';
 import { createReach, parseFolderRoots, parseNetworks, parseSecretsKey, type Reach } from '@spotway/delivery';
 import { type CreditHours, DEFAULT_CREDIT_HOURS, OVERSEAS_VAT_RATES, type OverseasVatRates } from '@spotway/domain';
 import type { StorageConfig } from '@spotway/storage';
@@ -33,6 +33,7 @@ const settings = z.object({
   PRE_TERMS_LABEL_FR: z.string().trim().max(500).default(''),
   PRE_TERMS_LABEL_EN: z.string().trim().max(500).default(''),
   ...providerSettings,
+  ...errorReportingSettings,
   /** Who is told of payments that want attention. */
   OPERATOR_EMAIL: z.string().default('operations@spotway.example'),
   ...stripeSettings,

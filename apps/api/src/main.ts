@@ -1,4 +1,6 @@
+import { errorReportingOf } from '@spotway/contract';
 import { connectDatabase } from '@spotway/database';
+import { reportCrashes, startErrorReporting } from '@spotway/error-reporting';
 import { createMailer } from '@spotway/mail';
 import { createQueue } from '@spotway/queue';
 import { createStorage } from '@spotway/storage';
@@ -9,6 +11,10 @@ import { readConfig, storageConfig } from './config.ts';
 const STOP_GRACE_MS = 10_000;
 
 const config = readConfig(process.env);
+const reporter = await startErrorReporting(errorReportingOf(config, new URL(config.PUBLIC_URL).hostname), {
+  program: 'api',
+});
+reportCrashes(reporter, (error) => console.error(error));
 const onError = (error: Error) => console.error(JSON.stringify({ level: 'error', msg: error.message }));
 const database = connectDatabase(config.DATABASE_URL, { onError });
 const queue = createQueue({ connectionString: config.DATABASE_URL, supervise: false, onError });
@@ -16,7 +22,7 @@ const storage = createStorage(storageConfig(config));
 const mailer = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM });
 
 await queue.start();
-const app = await buildApi({ config, db: database.db, queue, storage, mailer });
+const app = await buildApi({ config, db: database.db, queue, storage, mailer, reporter });
 
 let isStopping = false;
 async function stop(reason: string): Promise<void> {
@@ -31,6 +37,7 @@ async function stop(reason: string): Promise<void> {
   await queue.stop(STOP_GRACE_MS);
   storage.close();
   await database.close();
+  await reporter.close();
   if (process.connected) process.disconnect();
 }
 

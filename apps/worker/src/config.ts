@@ -1,6 +1,6 @@
 import os from 'node:os';
 import path from 'node:path';
-import { providerSettings, readBy, readSettingsBy } from '@spotway/contract';
+import { errorReportingSettings, providerSettings, readBy, readSettingsBy } from '@spotway/contract';
 import {
   createReach,
   parseFolderRoots,
@@ -23,6 +23,7 @@ const schema = z.object({
   BRAND_NAME: z.string().default('Spotway'),
   SUPPORT_EMAIL: z.string().default('support@spotway.example'),
   ...providerSettings,
+  ...errorReportingSettings,
   OPERATOR_EMAIL: z.string().default('operations@spotway.example'),
   PUBLIC_URL: z.url().default('http://localhost:3000'),
   QUALIFICATION: z.enum(['auto', 'manual']).default('auto'),

@@ -1,4 +1,7 @@
+import { errorReportingOf } from '@spotway/contract';
 import { connectDatabase } from '@spotway/database';
+import { awayPart } from '@spotway/domain';
+import { reportCrashes, startErrorReporting } from '@spotway/error-reporting';
 import { createMailer } from '@spotway/mail';
 import { createQueue, readLeaderFilms, runJobs, runSchedules } from '@spotway/queue';
 import { createStorage } from '@spotway/storage';
@@ -21,6 +24,10 @@ const COPY_CHECK_MS = 3_600_000;
 
 const config = readConfig(process.env);
 const log = pino({ level: config.LOG_LEVEL, base: { program: 'worker' } });
+const reporter = await startErrorReporting(errorReportingOf(config, new URL(config.PUBLIC_URL).hostname), {
+  program: 'worker',
+});
+reportCrashes(reporter, (error) => console.error(error));
 const connection = connectDatabase(config.DATABASE_URL, {
   onError: (error) => log.warn({ err: error }, 'database connection lost'),
 });
@@ -63,7 +70,9 @@ await runJobs({
       log.warn({ err }, 'alert not sent'),
     );
   },
+  onFailure: ({ error, stage, jobId, attempt }) => reporter.report(error, { stage, jobId, attempt: String(attempt) }),
   onAttempt: ({ error, ms, ...facts }) => {
+    reporter.trace({ name: facts.stage, op: 'queue.process', ms, isOk: error === undefined, tags: {} });
     const entry = { ...facts, ms: Math.round(ms) };
     if (error) log.warn({ ...entry, err: error }, 'attempt failed');
     else log.info(entry, 'attempt finished');
@@ -76,8 +85,10 @@ await runSchedules(queue, createHousekeeping(housekeeping), {
   stopping: stopping.signal,
   onRun: async (run) => {
     const entry = { schedule: run.name, ms: Math.round(run.ms), ...run.facts };
-    if (run.error) log.warn({ ...entry, failures: run.failures, err: run.error }, 'schedule failed');
-    else log.info(entry, 'schedule ran');
+    if (run.error) {
+      log.warn({ ...entry, failures: run.failures, err: run.error }, 'schedule failed');
+      if (awayPart(run.error) === null) reporter.report(run.error, { schedule: run.name });
+    } else log.info(entry, 'schedule ran');
     await alertOnFailures(housekeeping, run, new Date()).catch((err: unknown) => log.warn({ err }, 'alert not sent'));
   },
 });
@@ -99,6 +110,7 @@ async function stop(reason: string): Promise<void> {
   await queue.stop(STOP_LIMIT_MS);
   mailer.close();
   await connection.close();
+  await reporter.close();
   process.exit(0);
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));

@@ -8,6 +8,7 @@ import {
 } from '@sentry/core';
 import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server';
 import { isTraceSampled, scrubReport } from '@spotway/domain';
+import { productVersion } from './product-version.ts';
 import type { ErrorReporter } from './reporter.ts';
 import type { ReporterOptions } from './start-error-reporting.ts';
 import { traceEvent } from './trace-event.ts';
@@ -25,7 +26,8 @@ type TransportOptions = Parameters<typeof createTransport>[0] & { readonly url: 
  * leaves went through `scrubReport`.
  */
 export function createSentryReporter(options: ReporterOptions): ErrorReporter {
-  const { dsn, environment, tracesSampleRate, program, release, draw = Math.random } = options;
+  const { dsn, environment, tracesSampleRate, program, draw = Math.random } = options;
+  const release = productVersion();
   const scrub = <E extends Event>(event: E) => scrubReport({ ...event } as Record<string, unknown>) as unknown as E;
   const client = new ServerRuntimeClient({
     dsn,

@@ -4,8 +4,6 @@ import { type ErrorReporter, SILENT_REPORTER } from './reporter.ts';
 /** Where reports go, and who sends them. */
 export interface ReporterOptions extends ErrorReporting {
   readonly program: 'api' | 'worker';
-  /** The product's version. */
-  readonly release: string;
   /** From 0 to 1, 1 excluded: which traces are sent. */
   readonly draw?: () => number;
 }

@@ -106,11 +106,15 @@ it('work waits for a part that is away without using up its one attempt, says so
 
 it('a failure of the work itself counts, also between outages: the job ends failed', async () => {
   const errors = [new StoreAway('away'), new Error('broken'), new StoreAway('away'), new Error('broken again')];
-  const { queue } = await startWorker(async () => {
+  const failures: unknown[] = [];
+  const fail: StageHandler = async () => {
     throw errors.shift() ?? new Error('one attempt too many');
-  });
+  };
+  const { queue } = await startWorker(fail, { onFailure: (facts) => failures.push(facts) });
   const jobId = await enqueue(queue, { retryLimit: 1 });
   await vi.waitFor(async () => expect((await jobRow(jobId)).status).toBe('failed'), WAIT);
+  // Neither the outages nor the attempt that had another one are a failed job.
+  expect(failures).toEqual([{ stage: 'qualify', jobId, attempt: 4, error: new Error('broken again') }]);
   expect(await jobRow(jobId)).toMatchObject({ attempt: 4, error: 'broken again', waitsFor: null });
 });
 

@@ -92,6 +92,8 @@ export interface RunnerOptions {
   readonly reasonOf?: (error: unknown) => FailureReason | null;
   /** Hears of every attempt that ended because a part is away. What it throws is ignored: the work waits all the same. */
   readonly onWait?: (wait: Wait) => void | Promise<void>;
+  /** Hears of jobs that ended in failure, as they do: not of attempts that are followed by others, nor of work that waits. */
+  readonly onFailure?: (facts: { stage: string; jobId: string; attempt: number; error: unknown }) => void;
   readonly onAttempt: (facts: { stage: string; jobId: string; attempt: number; ms: number; error?: unknown }) => void;
 }
 
@@ -248,6 +250,8 @@ async function endAttempt(
       () => recordAttemptFailure(db, jobId, number, { ...facts, reason: reasonOf(options, error) }),
       stopping,
     );
+    const isLast = error instanceof PermanentFailure || taken.retryCount >= taken.retryLimit;
+    if (isLast) options.onFailure?.({ stage, jobId, attempt: number, error });
     return error instanceof PermanentFailure ? 'deadletter' : 'failed';
   }
   const putBack = () =>

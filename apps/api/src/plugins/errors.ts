@@ -1,5 +1,6 @@
 import { AppError, ERROR_STATUS, type ErrorBody, type ErrorCode } from '@spotway/contract';
 import { awayPart, type Language } from '@spotway/domain';
+import { type ErrorReporter, SILENT_REPORTER } from '@spotway/error-reporting';
 import { httpStatus, StorageError } from '@spotway/storage';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -22,21 +23,32 @@ interface FieldFault {
 
 /**
  * The one place where a failure becomes an answer: `{error: {code, message, details, requestId}}`. `onStorageRefusal` hears of a right that
- * the store refuses to the servers.
+ * the store refuses to the servers; `reporter` of what is not the caller's fault.
  */
-export function handleErrors(app: FastifyInstance, onStorageRefusal: (details: string) => void): void {
+export function handleErrors(
+  app: FastifyInstance,
+  onStorageRefusal: (details: string) => void,
+  reporter: Pick<ErrorReporter, 'report'> = SILENT_REPORTER,
+): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = toAppError(error, languageOf(request));
     if (refusal.code === 'storage_refused')
       onStorageRefusal(`${request.method} ${request.url}: ${storageRefusalIn(error)}`);
-    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
-    else if (isObjectMissing(error))
+    if (refusal.status >= 500) {
+      request.log.error({ err: error }, 'request failed');
+      reporter.report(error, { code: refusal.code, route: routeOf(request), requestId: request.id });
+    } else if (isObjectMissing(error))
       request.log.error({ err: error }, 'an object that is recorded is not in the store');
     else request.log.info({ code: refusal.code }, 'request refused');
     const wait = refusal.retryAfterSeconds ?? (refusal.code === 'unavailable' ? RETRY_AFTER_SECONDS : null);
     if (wait !== null) reply.header('retry-after', wait);
     return reply.code(refusal.status).send(errorBody(refusal, request));
   });
+}
+
+/** Method and pattern of a request: its address may hold ids and tokens. */
+export function routeOf(request: FastifyRequest): string {
+  return `${request.method} ${request.routeOptions.url ?? 'unknown'}`;
 }
 
 export function errorBody(error: AppError, request: FastifyRequest): ErrorBody {

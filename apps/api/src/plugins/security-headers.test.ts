@@ -2,12 +2,13 @@ import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { sendSecurityHeaders } from './security-headers.ts';
 
-async function headersOf(takesCards: boolean) {
+async function headersOf(takesCards: boolean, reportOrigin: string | null = null) {
   const app = Fastify();
   await sendSecurityHeaders(app, {
     publicUrl: new URL('https://spotway.example'),
     storeOrigins: ['https://store.example'],
     takesCards,
+    reportOrigin,
   });
   app.get('/', async () => 'page');
   const { headers } = await app.inject('/');
@@ -46,6 +47,12 @@ describe('the policy of the pages', () => {
     ]);
     expect(allowed.get('connect-src')).toEqual(["'self'", 'https://store.example', 'https://api.stripe.com']);
     expect(allowed.get('img-src')).toEqual(["'self'", 'data:', 'blob:']);
+  });
+
+  it('lets pages call the receiver of error reports where there is one', async () => {
+    const header = String((await headersOf(false, 'https://errors.example'))['content-security-policy']);
+    expect(header).toContain("connect-src 'self' https://store.example https://errors.example;");
+    expect((await policy(false)).get('connect-src')).toEqual(["'self'", 'https://store.example']);
   });
 
   it('knows nothing of the card provider where no card is taken', async () => {

@@ -40,11 +40,17 @@ const NO_POWERS = [
 
 /**
  * The policy of the pages: our own scripts, WebAssembly for the analysis of dropped files, the object store for uploads
- * and, where cards are taken, their provider; nothing else.
+ * and, where cards are taken, their provider, where errors are reported, their receiver; nothing else.
  */
 export async function sendSecurityHeaders(
   app: FastifyInstance,
-  options: { publicUrl: URL; storeOrigins: readonly string[]; takesCards: boolean },
+  options: {
+    publicUrl: URL;
+    storeOrigins: readonly string[];
+    takesCards: boolean;
+    /** Of the receiver of error reports, where pages send them. */
+    reportOrigin: string | null;
+  },
 ): Promise<void> {
   const ofCards = (hosts: readonly string[]) => (options.takesCards ? hosts : []);
   const powers = permissionsPolicy(options.takesCards);
@@ -65,7 +71,12 @@ export async function sendSecurityHeaders(
         imgSrc: ["'self'", 'data:', 'blob:'],
         mediaSrc: ["'self'", 'blob:'],
         workerSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'", ...options.storeOrigins, ...ofCards(CARD_CALLS)],
+        connectSrc: [
+          "'self'",
+          ...options.storeOrigins,
+          ...ofCards(CARD_CALLS),
+          ...(options.reportOrigin ? [options.reportOrigin] : []),
+        ],
         frameSrc: options.takesCards ? CARD_FRAMES : ["'none'"],
         frameAncestors: ["'none'"],
         formAction: ["'self'"],

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { confirmEmail, type Database, seedDemo, tables } from '@spotway/database';
 import { createTestDatabase } from '@spotway/database/testing';
 import { DELEGATION_HEADER } from '@spotway/domain';
+import type { ErrorReporter } from '@spotway/error-reporting';
 import { startLocalS3 } from '@spotway/local-s3';
 import type { Mailer, OutgoingMail } from '@spotway/mail';
 import { createQueue, type Queue } from '@spotway/queue';
@@ -68,6 +69,8 @@ export interface TestApiOptions {
   readonly clock?: () => Date;
   readonly bodyPace?: BodyPace;
   readonly wait?: (ms: number) => Promise<unknown>;
+  /** Silent unless given. */
+  readonly reporter?: (config: Config) => Promise<ErrorReporter>;
   /** What the store does differently, as the servers see it. */
   readonly difference?: Difference;
 }
@@ -83,6 +86,7 @@ export async function startTestApi({
   difference,
   bodyPace,
   wait,
+  reporter,
 }: TestApiOptions = {}): Promise<TestApi> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'spotway-api-'));
   const database = await createTestDatabase();
@@ -136,7 +140,17 @@ export async function startTestApi({
       return { sent: true, messageId: mail.idempotencyKey };
     },
   };
-  const app = await buildApi({ config, db, queue, storage, mailer: sorted, clock, bodyPace, wait });
+  const app = await buildApi({
+    config,
+    db,
+    queue,
+    storage,
+    mailer: sorted,
+    clock,
+    bodyPace,
+    wait,
+    reporter: await reporter?.(config),
+  });
 
   function clientWith(own: Record<string, string>): Calls {
     return {
