@@ -5,14 +5,16 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { Providers } from './app/providers.tsx';
 import { router } from './app/router.tsx';
+import { reportError, watchErrors } from './error-reporting/report-error.ts';
 import { initI18n } from './i18n/i18n.ts';
 
+watchErrors(window, reportError);
 await initI18n();
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <Providers>
-      <RouterProvider router={router} />
+      <RouterProvider router={router} onError={reportError} />
     </Providers>
   </StrictMode>,
 );

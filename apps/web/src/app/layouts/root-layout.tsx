@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration } from 'react-router';
+import { ErrorReporting } from '../../error-reporting/error-reporting.tsx';
 import { UploadBar } from '../../features/uploads/upload-bar.tsx';
 import { DocumentTitle } from '../../ui/document-title.tsx';
 
@@ -6,6 +7,7 @@ import { DocumentTitle } from '../../ui/document-title.tsx';
 export function RootLayout() {
   return (
     <>
+      <ErrorReporting />
       <DocumentTitle />
       <Outlet />
       <UploadBar />

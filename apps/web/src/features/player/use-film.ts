@@ -1,6 +1,7 @@
 import { type FrameRate, frameNearestTo } from '@spotway/domain';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { manifestUrl } from '../../api/manifest-url.ts';
+import { reportError } from '../../error-reporting/report-error.ts';
 import { clampFrame, seekSeconds } from './frame-position.ts';
 import { type ShakaSession, shakaErrorCode, startShaka } from './shaka-session.ts';
 
@@ -21,6 +22,12 @@ export function useFilm(video: RefObject<HTMLVideoElement | null>, { proxyId, fr
   /** While the film is loaded anew, which puts it back where it stood, seeks wait for the end. */
   const reload = useRef<{ target: number | null } | null>(null);
 
+  const fail = useCallback((code: number | null, cause?: unknown) => {
+    // The player's own errors are no Error: their code is what they tell.
+    reportError(new Error(`the player failed${code === null ? '' : `, code ${code}`}`, { cause }));
+    setFailure({ code });
+  }, []);
+
   const seekTo = useCallback(
     (target: number) => {
       const next = clampFrame(target, frameCount);
@@ -37,7 +44,7 @@ export function useFilm(video: RefObject<HTMLVideoElement | null>, { proxyId, fr
     try {
       await session?.showSubtitle(manifestUrl(proxyId, subtitleId));
     } catch (error) {
-      setFailure({ code: shakaErrorCode(error) });
+      fail(shakaErrorCode(error), error);
     } finally {
       if (reload.current === own) reload.current = null;
       if (own.target !== null) seekTo(own.target);
@@ -49,7 +56,7 @@ export function useFilm(video: RefObject<HTMLVideoElement | null>, { proxyId, fr
     if (!element) return;
     let isOver = false;
     let started: ShakaSession | null = null;
-    startShaka(element, manifestUrl(proxyId), (code) => setFailure({ code }))
+    startShaka(element, manifestUrl(proxyId), fail)
       .then(async (loaded) => {
         started = loaded;
         if (isOver) return loaded.destroy();
@@ -58,13 +65,13 @@ export function useFilm(video: RefObject<HTMLVideoElement | null>, { proxyId, fr
         await element.play().catch(() => {});
       })
       .catch((error: unknown) => {
-        if (!isOver) setFailure({ code: shakaErrorCode(error) });
+        if (!isOver) fail(shakaErrorCode(error), error);
       });
     return () => {
       isOver = true;
       void started?.destroy();
     };
-  }, [video, proxyId]);
+  }, [video, proxyId, fail]);
 
   useEffect(() => {
     const element = video.current;
