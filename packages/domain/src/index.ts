@@ -26,6 +26,7 @@ export * from './delivery-profile-rules.ts';
 export * from './delivery-profiles.ts';
 export * from './delivery-supplement.ts';
 export * from './delivery-transports.ts';
+export { DEMO_HOSTS, isDemoHost } from './demo-hosts.ts';
 export * from './drop-rules.ts';
 export * from './duration-correction.ts';
 export * from './email-confirmation.ts';
