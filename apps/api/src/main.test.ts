@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { startReportReceiver } from '@spotway/error-reporting/testing';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from './testing/start-test-api.ts';
 
@@ -16,6 +17,11 @@ afterEach(() => {
   child = null;
 });
 afterAll(() => api.close());
+
+/** Beside the program: lets it crash when told. */
+const CRASH = `--import=data:text/javascript,${encodeURIComponent(
+  "process.on('message', (word) => { if (word === 'crash') setImmediate(() => { throw new TypeError('a fault'); }); });",
+)}`;
 
 /** Starts the program with a channel to this process, as `npm start` does. */
 function start(changes: Record<string, string> = {}): ChildProcess {
@@ -58,4 +64,26 @@ it('ends at once with every fault of its settings in one message', async () => {
   const [code] = await once(program, 'close');
   expect(code).not.toBe(0);
   for (const name of ['PORT', 'SESSION_SECRET', 'DATABASE_URL']) expect(text).toContain(name);
+});
+
+it('reports a crash, says it, and ends with 1', async () => {
+  const receiver = await startReportReceiver();
+  const program = start({
+    PUBLIC_URL: 'https://spots.example.tv',
+    ERROR_REPORTING_DSN: receiver.dsn,
+    NODE_OPTIONS: CRASH,
+  });
+  let text = '';
+  program.stderr?.on('data', (chunk) => {
+    text += chunk;
+  });
+  await readyPort(program);
+  const ended = once(program, 'close');
+  program.send('crash');
+  expect(await ended).toEqual([1, null]);
+  expect(text).toContain('a fault');
+  expect(receiver.reports.map(({ event }) => event)).toMatchObject([
+    { tags: { program: 'api' }, exception: { values: [{ type: 'TypeError', value: 'a fault' }] } },
+  ]);
+  await receiver.close();
 });
