@@ -29,6 +29,7 @@ export const RULE_WORDS: Readonly<Record<string, Words>> = {
     fr: 'La durée est en secondes, avec trois décimales au plus.',
     en: 'The duration is in seconds, with three decimals at most.',
   },
+  country_unknown: { fr: 'Ce code de pays n’existe pas.', en: 'There is no country with this code.' },
   pub_id_invalid: { fr: 'Ce pubID/IdCrea n’est pas valable.', en: 'This pubID/IdCrea is not valid.' },
   pub_id_required: {
     fr: 'Le pubID/IdCrea est obligatoire sans dépôt ARPP.',
