@@ -22,15 +22,15 @@ export const HAND_WRITTEN: readonly HandWritten[] = [
   {
     area: 'queue',
     file: JOBS,
-    code: `finishedAt: sql\`now()\`, ...NO_WAIT })\n    .where(${FENCE}'active')))`,
-    replacement: 'finishedAt: sql`now()`, ...NO_WAIT })\n    .where(eq(jobs.id, jobId))',
+    code: `finishedAt: sql\`now()\`, ...NO_FAILURE, ...NO_WAIT })\n    .where(${FENCE}'active')))`,
+    replacement: 'finishedAt: sql`now()`, ...NO_FAILURE, ...NO_WAIT })\n    .where(eq(jobs.id, jobId))',
     harm: 'an attempt that was overtaken finishes the work',
   },
   {
     area: 'queue',
     file: JOBS,
-    code: `error, log, ...NO_WAIT })\n    .where(${FENCE}'active')))`,
-    replacement: 'error, log, ...NO_WAIT })\n    .where(eq(jobs.id, jobId))',
+    code: `failureReason: reason, ...NO_WAIT })\n    .where(${FENCE}'active')))`,
+    replacement: 'failureReason: reason, ...NO_WAIT })\n    .where(eq(jobs.id, jobId))',
     harm: 'an attempt that was overtaken puts the work back',
   },
   {

@@ -40,7 +40,6 @@ const CALLS = [
   ['post', '/api/campaign/{id}/files'],
   ['get', '/api/show/{id}'],
   ['put', '/api/show/{id}/duration'],
-  ['post', '/api/order/usedIdentifiers'],
   ['post', '/api/quote'],
   ['get', '/api/order/suggestions'],
   ['post', '/api/order/usedIdentifiers'],

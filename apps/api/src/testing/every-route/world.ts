@@ -146,6 +146,7 @@ async function heldDeliverable({ api }: PayingApi, owner: TestClient, operator: 
     .set({ status: 'failed', payload })
     .where(eq(tables.jobs.id, encoding?.id ?? ''));
   const key = assetKey(film.filmId, crypto.randomUUID(), 'film.mxf');
+  await api.storage.putObject(key, '01234', { contentType: 'application/mxf' });
   const shape = { kind: 'Video', role: 'copy', sizeBytes: 5, sha256: 'a', mimeType: 'application/mxf' } as const;
   const heldFor = [{ code: 'freeze' as const, expected: 'as on the master', actual: '50 frames' }];
   const [asset] = await api.db
