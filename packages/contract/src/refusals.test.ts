@@ -20,6 +20,12 @@ const change = { password: 'x', newPassword: PASSWORD };
 const supplement = { showId: A, destinations: [A] };
 const sftp = { kind: 'sftp', host: 'h', username: 'u', path: 'in', hostKeyFingerprint: `SHA256:${'A'.repeat(43)}` };
 const ftps = { kind: 'ftps', host: 'h', username: 'u', path: '/in' };
+const told = (firstTrack: number) => ({ firstTrack, role: null, version: null });
+const billing = {
+  ...{ companyName: 'Agence', legalStatus: 'SAS', address1: '1 rue Exemple', zipcode: '75002', city: 'Paris' },
+  ...{ country: 'FR', siretNumber: '73282932000074', phoneNumber: '0123456789' },
+  ...{ billingContactEmail: 'compta@agence.example', billingContactName: 'Compta' },
+};
 const s3 = { kind: 's3', endpoint: 'https://s3.example', region: 'r', bucket: 'channel-in', accessKeyId: 'k' };
 
 /** What is asked, the schema that reads it, and each fault as `field: code`, whose words the API and the form look up. */
@@ -62,6 +68,15 @@ const ASKED: readonly (readonly [string, z.ZodType, unknown, readonly string[]])
     paid(spot({ pubId: '', services: ['arppSubmission'] }), spot({ pubId: '', services: ['arppSubmission'] })),
     [],
   ],
+  ['two words for one mix', contract.toldTracksSchema, [told(1), told(1)], [': Invalid input']],
+  ['a word for each mix', contract.toldTracksSchema, [told(1), told(3)], []],
+  [
+    'words for a VAT number',
+    contract.billingAddressSchema,
+    { ...billing, vatNumber: 'n/a' },
+    ['vatNumber: vatNotANumber'],
+  ],
+  ['no VAT number, and it is said', contract.billingAddressSchema, { ...billing, noVatNumber: true }, []],
   [
     'no country',
     contract.quoteBodySchema.shape.billing,
@@ -104,4 +119,9 @@ describe('the faults of', () => {
     const { error } = schema.safeParse(body);
     expect(error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []).toEqual(expected);
   });
+});
+
+it('a VAT number that is said not to be is not kept', () => {
+  const read = contract.billingAddressSchema.parse({ ...billing, vatNumber: 'FR44732829320', noVatNumber: true });
+  expect(read.vatNumber).toBe('');
 });

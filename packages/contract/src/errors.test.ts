@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { AppError } from './errors.ts';
+
+it('a refusal has its code, its status and what the client is told, and keeps its cause for the log', () => {
+  const cause = new Error('the database is away');
+  const refusal = new AppError('too_many_mails', { cause, facts: { limit: 5 }, retryAfterSeconds: 60 });
+  expect(refusal).toMatchObject({
+    name: 'AppError',
+    message: 'too_many_mails',
+    code: 'too_many_mails',
+    status: 429,
+    facts: { limit: 5 },
+    retryAfterSeconds: 60,
+  });
+  expect(refusal.cause).toBe(cause);
+});
+
+it('a refusal without more tells its code alone', () => {
+  const refusal = new AppError('not_found');
+  expect(refusal).toMatchObject({ status: 404, facts: undefined, retryAfterSeconds: null });
+  expect('cause' in refusal).toBe(false);
+});
