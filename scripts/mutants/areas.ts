@@ -39,7 +39,7 @@ export const AREAS: readonly Area[] = [
     ],
     tests: [
       'apps/api/src/routes/{signatures,uploads}.test.ts',
-      'packages/storage/src/{signed-upload,upload-request-policy}.test.ts',
+      'packages/storage/src/{canonical-request,signed-upload,upload-request-policy}.test.ts',
       'packages/local-s3/src/{authenticate,signature,rights,uri-encoding}.test.ts',
     ],
     goal: 0.95,
