@@ -1,5 +1,5 @@
 import { errorReportingSettings, missingIdentity, providerSettings, readBy, readSettingsBy } from '@spotway/contract';
-import { createReach, parseFolderRoots, parseNetworks, parseSecretsKey, type Reach } from '@spotway/delivery';
+import { parseFolderRoots, parseNetworks, parseSecretsKey } from '@spotway/delivery';
 import { type CreditHours, DEFAULT_CREDIT_HOURS, OVERSEAS_VAT_RATES, type OverseasVatRates } from '@spotway/domain';
 import type { StorageConfig } from '@spotway/storage';
 import { z } from 'zod';
@@ -121,13 +121,4 @@ function readOverseasRates(setting: string | undefined, context: z.RefinementCtx
     return { ...OVERSEAS_VAT_RATES, ...Object.fromEntries(rates.map((rate) => [rate?.[1], Number(rate?.[2])])) };
   context.addIssue({ code: 'custom', message: 'not like GP=8.5,MQ=8.5,RE=8.5,GF=0,YT=0' });
   return z.NEVER;
-}
-
-/** What destinations may reach when an operator tries their connection: the same as when a worker delivers. */
-export function reachOf({
-  DELIVERIES_DIR: own,
-  DELIVERY_ALLOWED_NETWORKS: allowedNetworks,
-  DELIVERY_FOLDER_ROOTS: roots,
-}: Config): Reach {
-  return createReach({ allowedNetworks, folderRoots: own ? [own, ...roots] : roots });
 }

@@ -1,2 +1,3 @@
-export { type ApiDependencies, buildApi } from './build-api.ts';
+export type { ApiDependencies } from './api-dependencies.ts';
+export { buildApi } from './build-api.ts';
 export { type Config, readConfig } from './config.ts';

@@ -1,14 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import { errorReportingSettings, providerSettings, readBy, readSettingsBy } from '@spotway/contract';
-import {
-  createReach,
-  parseFolderRoots,
-  parseNetworks,
-  parseReceiptKey,
-  parseSecretsKey,
-  type Reach,
-} from '@spotway/delivery';
+import { parseFolderRoots, parseNetworks, parseReceiptKey, parseSecretsKey } from '@spotway/delivery';
 import { z } from 'zod';
 
 const schema = z.object({
@@ -50,12 +43,4 @@ export type Config = z.infer<typeof schema>;
 /** Reads the worker's settings; throws SettingsError, one message with every fault. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   return readSettingsBy(schema, environment);
-}
-
-/** What destinations may reach. */
-export function reachOf(
-  config: Pick<Config, 'DELIVERIES_DIR' | 'DELIVERY_ALLOWED_NETWORKS' | 'DELIVERY_FOLDER_ROOTS'>,
-): Reach {
-  const { DELIVERIES_DIR: own, DELIVERY_ALLOWED_NETWORKS: allowedNetworks, DELIVERY_FOLDER_ROOTS: roots } = config;
-  return createReach({ allowedNetworks, folderRoots: own ? [own, ...roots] : roots });
 }

@@ -4,7 +4,7 @@ export { buildDeliverySheet, buildJsonSheet, buildSidecar, type DeliverySheetFac
 export { fingerprintOf, normalizeFingerprint } from './fingerprint.ts';
 export type { FolderConfig } from './folder-transport.ts';
 export type { FtpsConfig } from './ftps-transport.ts';
-export { ANYWHERE, createReach, parseFolderRoots, parseNetworks, type Reach } from './reach.ts';
+export { ANYWHERE, configuredReach, createReach, parseFolderRoots, parseNetworks, type Reach } from './reach.ts';
 export {
   generateReceiptKey,
   isReceiptGenuine,

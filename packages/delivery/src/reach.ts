@@ -48,6 +48,19 @@ const CARRIERS: readonly { prefix: string; bits: number }[] = [
 /** Everything may be reached: for tests, and programs that deliver to nobody else's machine. */
 export const ANYWHERE: Reach = createReach({ allowedNetworks: ['0.0.0.0/0', '::/0'], folderRoots: ['/'] });
 
+/** The bounds that settings name, the same where a connection is tried and where a film is delivered; the own folder is always within them. */
+export function configuredReach({
+  DELIVERIES_DIR: own,
+  DELIVERY_ALLOWED_NETWORKS: allowedNetworks,
+  DELIVERY_FOLDER_ROOTS: roots,
+}: {
+  readonly DELIVERIES_DIR?: string | undefined;
+  readonly DELIVERY_ALLOWED_NETWORKS: readonly string[];
+  readonly DELIVERY_FOLDER_ROOTS: readonly string[];
+}): Reach {
+  return createReach({ allowedNetworks, folderRoots: own ? [own, ...roots] : roots });
+}
+
 /** The bounds of an installation; `allowedNetworks` are let through although they are refused otherwise. */
 export function createReach({
   allowedNetworks,

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '@spotway/contract';
+import { AppError, type CreateCampaignBody } from '@spotway/contract';
 import type { CampaignRow, PaymentSubject } from '@spotway/database';
 import { isSameAddress, isSameSet, orderContent, type Quote, type SupplementQuote } from '@spotway/domain';
-import type { OrderedCampaign } from './order-records.ts';
+
+export type OrderedCampaign = Omit<CreateCampaignBody, 'paymentIntent' | 'estimation'>;
 
 /** SHA-256 of what is ordered, in hex: what a campaign keeps beside its key. */
 export function hashOrder(order: OrderedCampaign): string {

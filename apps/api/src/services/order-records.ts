@@ -1,4 +1,4 @@
-import { AppError, type CreateCampaignBody, type QuoteBody } from '@spotway/contract';
+import { AppError, type QuoteBody } from '@spotway/contract';
 import {
   type CreatedSpot,
   type Executor,
@@ -20,7 +20,7 @@ import {
 } from '@spotway/domain';
 import type { Queue } from '@spotway/queue';
 import { issueInvoice } from './invoices.ts';
-import { hashOrder } from './order-keys.ts';
+import { hashOrder, type OrderedCampaign } from './order-keys.ts';
 
 /** Who orders, and how it is settled. */
 export interface Orderer {
@@ -30,8 +30,6 @@ export interface Orderer {
   /** What its invoice says of it. */
   readonly invoicePayment: InvoicePayment;
 }
-
-export type OrderedCampaign = Omit<CreateCampaignBody, 'paymentIntent' | 'estimation'>;
 
 /** An order with whom it is invoiced to. */
 export interface CompletedOrder {

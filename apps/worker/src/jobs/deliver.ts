@@ -11,6 +11,7 @@ import {
 } from '@spotway/database';
 import {
   buildSidecar,
+  configuredReach,
   createTransport,
   type DeliveryRefusal,
   type DeliveryRequest,
@@ -23,7 +24,6 @@ import {
 } from '@spotway/delivery';
 import { numberedFileName } from '@spotway/domain';
 import { NOTHING_TO_DO, PermanentFailure, type StageHandler } from '@spotway/queue';
-import { reachOf } from '../config.ts';
 import { type DeliverableDetails, deliverableDetailsSchema } from '../deliverable-details.ts';
 import { refusalReason } from '../failure-reason.ts';
 import { knownProfile } from '../known-profile.ts';
@@ -35,7 +35,7 @@ import type { StageContext } from '../stage-context.ts';
  */
 export function deliver(context: StageContext): StageHandler {
   const { db, storage, work, config } = context;
-  const reach = reachOf(config);
+  const reach = configuredReach(config);
   const receiptKey = config.RECEIPT_SIGNING_KEY ?? generateReceiptKey();
   return async ({ payload, signal, report }) => {
     const { deliveryId } = jobPayloadSchemas.deliver.parse(payload);

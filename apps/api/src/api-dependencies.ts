@@ -1,0 +1,41 @@
+import type { Database } from '@spotway/database';
+import type { ErrorReporter } from '@spotway/error-reporting';
+import type { Brand, Mailer } from '@spotway/mail';
+import type { Queue } from '@spotway/queue';
+import type { Storage } from '@spotway/storage';
+import type { Config } from './config.ts';
+import type { BodyPace } from './plugins/request-bodies.ts';
+
+export interface ApiDependencies {
+  readonly config: Config;
+  readonly db: Database;
+  readonly queue: Pick<Queue, 'followUp' | 'notify' | 'runAgain' | 'readLeaderFilm'>;
+  readonly storage: Pick<
+    Storage,
+    | 'headObject'
+    | 'listParts'
+    | 'listMultipartUploads'
+    | 'abortMultipartUpload'
+    | 'deleteObject'
+    | 'getObjectStream'
+    | 'presignGet'
+    | 'putObject'
+    | 'uploadFile'
+  >;
+  readonly mailer: Pick<Mailer, 'send'>;
+  /** Silent unless told. */
+  readonly reporter?: ErrorReporter;
+  readonly clock?: () => Date;
+  /** How slowly bodies may come. */
+  readonly bodyPace?: BodyPace;
+  /** How an attempt to sign in waits, in milliseconds. */
+  readonly wait?: (ms: number) => Promise<unknown>;
+}
+
+export function brandOf(config: Config): Brand {
+  return { name: config.BRAND_NAME, supportEmail: config.SUPPORT_EMAIL, baseUrl: config.PUBLIC_URL };
+}
+
+export function systemClock(): Date {
+  return new Date();
+}
