@@ -18,6 +18,8 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
+    // better-auth asks for the address as it is.
+    index('users_email_idx').on(table.email),
     check('users_language_known', sql`${table.language} in ('fr', 'en')`),
   ],
 );
@@ -90,6 +92,8 @@ export const organizations = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    index('organizations_name_idx').on(sql`lower(${table.name})`, table.id),
+    index('organizations_operator_idx').on(table.createdAt).where(sql`${table.kind} = 'operator'`),
     check('organizations_kind_known', sql`${table.kind} in ('client', 'destination', 'operator')`),
     check('organizations_invoicing_known', sql`${table.invoicing} in ('perOrder', 'monthly')`),
   ],

@@ -16,7 +16,10 @@ export const auditLog = pgTable(
     facts: jsonb('facts').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: createdAt(),
   },
-  (table) => [index('audit_log_subject_idx').on(table.subjectType, table.subjectId)],
+  (table) => [
+    index('audit_log_subject_idx').on(table.subjectType, table.subjectId),
+    index('audit_log_actor_idx').on(table.actorUserId, table.id),
+  ],
 );
 
 /** A mail the product owes somebody, sent once: the key says what it is about. */

@@ -44,6 +44,9 @@ export const broadcastables = pgTable(
   (table) => [
     uniqueIndex('broadcastables_one_active').on(table.showId).where(sql`${table.supersededAt} is null`),
     index('broadcastables_show_id_idx').on(table.showId),
+    index('broadcastables_undecided_idx')
+      .on(table.id)
+      .where(sql`${table.supersededAt} is null and ${table.qualifiedAt} is null and ${table.rejectedAt} is null`),
     check('broadcastables_decided_once', sql`${table.qualifiedAt} is null or ${table.rejectedAt} is null`),
     check('broadcastables_reason_given', sql`(${table.rejectedAt} is null) = (${table.rejectionReason} is null)`),
     check(
@@ -96,6 +99,8 @@ export const showFiles = pgTable(
   },
   (table) => [
     index('show_files_show_id_idx').on(table.showId),
+    index('show_files_broadcastable_id_idx').on(table.broadcastableId),
+    index('show_files_delegation_id_idx').on(table.delegationId).where(sql`${table.delegationId} is not null`),
     uniqueIndex('show_files_one_material').on(table.broadcastableId).where(sql`${table.kind} = 'Material'`),
     check('show_files_size_positive', sql`${table.sizeBytes} > 0`),
   ],
@@ -173,6 +178,10 @@ export const assets = pgTable(
     uniqueIndex('assets_one_proxy_manifest').on(table.broadcastableId).where(sql`${table.kind} = 'ProxyManifest'`),
     index('assets_broadcastable_id_idx').on(table.broadcastableId),
     index('assets_key_idx').on(table.key),
+    // What was made of one of a film's files, as the WebVTT of a subtitle.
+    index('assets_file_id_idx')
+      .on(sql`(${table.details} ->> 'fileId')`)
+      .where(sql`${table.details} ->> 'fileId' is not null`),
     check('assets_held_is_no_deliverable', sql`${table.heldFor} is null or ${table.role} <> 'deliverable'`),
   ],
 );
@@ -219,6 +228,9 @@ export const deliveries = pgTable(
   (table) => [
     uniqueIndex('deliveries_one_per_destination').on(table.broadcastableId, table.organizationId),
     index('deliveries_organization_id_idx').on(table.organizationId),
+    index('deliveries_awaited_idx')
+      .on(table.organizationId, table.broadcastableId)
+      .where(sql`${table.deliveredAt} is null`),
   ],
 );
 
@@ -252,11 +264,18 @@ export const jobs = pgTable(
   },
   (table) => [
     uniqueIndex('jobs_one_per_subject').on(table.stage, table.subject),
+    index('jobs_show_id_idx').on(table.showId),
     index('jobs_broadcastable_id_idx').on(table.broadcastableId),
     index('jobs_active_deliveries_idx')
       .on(table.subject)
       .where(sql`${table.stage} = 'deliver' and ${table.status} = 'active'`),
     index('jobs_failed_idx').on(table.finishedAt).where(sql`${table.status} = 'failed'`),
+    index('jobs_failed_latest_idx')
+      .on(sql`coalesce(${table.finishedAt}, ${table.startedAt}, ${table.createdAt})`, table.id)
+      .where(sql`${table.status} = 'failed'`),
+    index('jobs_held_up_idx')
+      .on(sql`coalesce(${table.finishedAt}, ${table.startedAt}, ${table.createdAt})`, table.id)
+      .where(sql`${table.waitsFor} is not null`),
     check('jobs_status_known', sql`${table.status} in ('waiting', 'active', 'finished', 'failed')`),
     check('jobs_waits_since_given', sql`(${table.waitsFor} is null) = (${table.waitsSince} is null)`),
     check('jobs_progress_range', sql`${table.progress} between 0 and 1`),

@@ -94,7 +94,12 @@ export const invoices = pgTable(
   (table) => [
     uniqueIndex('invoices_year_number_key').on(table.year, table.number),
     uniqueIndex('invoices_one_per_order').on(table.campaignId).where(sql`${table.supplementId} is null`),
-    index('invoices_organization_issued_idx').on(table.organizationId, table.issuedAt.desc()),
+    index('invoices_organization_number_idx').on(table.organizationId, table.year, table.number),
+    // Every order that a document is about; see queries/invoice-lists.ts.
+    index('invoices_campaigns_idx').using(
+      'gin',
+      sql`jsonb_path_query_array(${table.document}, '$.orders[*].campaignId') jsonb_path_ops`,
+    ),
     index('invoices_credits_invoice_id_idx').on(table.creditsInvoiceId),
     index('invoices_mail_awaited_idx').on(table.issuedAt).where(sql`${table.mailQueuedAt} is null`),
     check('invoices_kind_known', sql`${table.kind} in ('invoice', 'creditNote')`),

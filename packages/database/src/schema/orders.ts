@@ -55,8 +55,11 @@ export const campaigns = pgTable(
   },
   (table) => [
     uniqueIndex('campaigns_idempotency_key').on(table.organizationId, table.idempotencyKey),
-    index('campaigns_organization_created_idx').on(table.organizationId, table.createdAt.desc()),
+    // Read backwards: `desc()` here would put nulls last, which no query asks for, and would not be read in that order.
+    index('campaigns_newest_idx').on(table.createdAt, table.id),
+    index('campaigns_newest_of_organization_idx').on(table.organizationId, table.createdAt, table.id),
     index('campaigns_invoice_id_idx').on(table.invoiceId),
+    index('campaigns_uninvoiced_idx').on(table.organizationId, table.createdAt).where(sql`${table.invoiceId} is null`),
     check('campaigns_payment_known', sql`${table.payment} in ('deactivated', 'card', 'invoice')`),
   ],
 );
@@ -120,6 +123,7 @@ export const orderSupplements = pgTable(
   (table) => [
     index('order_supplements_campaign_id_idx').on(table.campaignId),
     index('order_supplements_invoice_id_idx').on(table.invoiceId),
+    index('order_supplements_show_id_idx').on(table.showId),
     check('order_supplements_payment_known', sql`${table.payment} in ('deactivated', 'card', 'invoice')`),
     check('order_supplements_not_negative', sql`${table.totalExcludingTaxCents} >= 0`),
     check(
@@ -146,5 +150,6 @@ export const showDestinations = pgTable(
   (table) => [
     primaryKey({ columns: [table.showId, table.organizationId] }),
     index('show_destinations_organization_id_idx').on(table.organizationId),
+    index('show_destinations_supplement_id_idx').on(table.supplementId).where(sql`${table.supplementId} is not null`),
   ],
 );

@@ -67,7 +67,10 @@ export const payments = pgTable(
       .on(table.organizationId, table.idempotencyKey)
       .where(sql`${table.state} in ('capturing', 'ordered')`),
     index('payments_unsettled_idx').on(table.checkedAt).where(sql`${table.state} not in ('ordered', 'cancelled')`),
-    index('payments_created_idx').on(table.createdAt.desc()),
+    index('payments_newest_idx').on(table.createdAt, table.id),
+    index('payments_newest_in_state_idx').on(table.state, table.createdAt, table.id),
+    index('payments_user_id_idx').on(table.userId, table.createdAt, table.id),
+    index('payments_order_key_idx').on(table.organizationId, table.idempotencyKey),
     check(
       'payments_state_known',
       sql`${table.state} in ('waiting', 'authorised', 'capturing', 'ordered', 'cancelling', 'returning', 'cancelled')`,
@@ -111,6 +114,7 @@ export const paymentRefunds = pgTable(
   },
   (table) => [
     uniqueIndex('payment_refunds_idempotency_key').on(table.paymentId, table.idempotencyKey),
+    index('payment_refunds_pending_idx').on(table.createdAt).where(sql`${table.state} = 'pending'`),
     check('payment_refunds_state_known', sql`${table.state} in ('pending', 'done', 'failed')`),
     check('payment_refunds_amount_positive', sql`${table.amountCents} > 0`),
   ],
