@@ -1,5 +1,7 @@
 export * from './connection.ts';
 export * from './migrate.ts';
+export { RELEASE } from './migrations/release.ts';
+export { readSchemaState, type SchemaState, schemaFault } from './migrations/schema-state.ts';
 export * from './queries/accounts.ts';
 export * from './queries/audit.ts';
 export * from './queries/billing.ts';

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { migrateDatabase } from './migrate.ts';
+import { type Migration, readMigrations } from './migrations/read-migrations.ts';
+import { readSchemaState } from './migrations/schema-state.ts';
+import { createTestDatabase, type TestDatabase } from './testing.ts';
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase({ migrate: false });
+});
+afterEach(() => database.close());
+
+const step = (at: number, statements: string[], more: Partial<Migration> = {}): Migration => ({
+  tag: `000${at}_step`,
+  at,
+  hash: String(at),
+  statements,
+  isInTransaction: true,
+  unusedSince: null,
+  ...more,
+});
+const films = step(1, ['create table films (id int primary key)', 'insert into films values (1)']);
+
+it('gives an empty database every migration, once, and knows those that drizzle recorded', async () => {
+  const tags = readMigrations().map(({ tag }) => tag);
+  expect(await readSchemaState(database.db)).toEqual({ state: 'missing' });
+  expect(await migrateDatabase(database.url)).toEqual(tags);
+  expect(await migrateDatabase(database.url)).toEqual([]);
+  expect(await readSchemaState(database.db)).toEqual({ state: 'ready' });
+});
+
+it('is done once by processes that start at the same time, an index that is built concurrently included', async () => {
+  const index = step(2, ['create index concurrently films_id on films (id)'], { isInTransaction: false });
+  const migrations = [films, index];
+  const done = await Promise.all([1, 2, 3].map(() => migrateDatabase(database.url, { migrations })));
+  expect(done.flat()).toEqual(['0001_step', '0002_step']);
+});
+
+it('keeps what came before a migration that fails, and nothing of that one', async () => {
+  const broken = step(2, ['create table half (id int)', 'select 1 / 0']);
+  await expect(migrateDatabase(database.url, { migrations: [films, broken] })).rejects.toThrow('division by zero');
+  const { rows } = await database.db.execute(sql`select to_regclass('films') as films, to_regclass('half') as half`);
+  expect(rows).toEqual([{ films: 'films', half: null }]);
+  const mended = step(2, ['create table half (id int)']);
+  expect(await migrateDatabase(database.url, { migrations: [films, mended] })).toEqual(['0002_step']);
+});
+
+it('applies a migration that was made before one that is applied already', async () => {
+  await migrateDatabase(database.url, { migrations: [step(3, ['create table late (id int)'])] });
+  expect(await migrateDatabase(database.url, { migrations: [films] })).toEqual(['0001_step']);
+});
+
+it('gives way to those who use a table, tells it, and tries again', async () => {
+  await migrateDatabase(database.url, { migrations: [films] });
+  const said: string[] = [];
+  const released = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const reader = database.db.transaction(async (tx) => {
+    await tx.execute(sql`select * from films`);
+    held.resolve();
+    await released.promise;
+  });
+  await held.promise;
+  const say = (line: string) => {
+    said.push(line);
+    released.resolve();
+  };
+  const wider = step(2, ['alter table films add column name text']);
+  expect(await migrateDatabase(database.url, { migrations: [films, wider], say })).toEqual(['0002_step']);
+  await reader;
+  expect(said[0]).toBe('0002_step waits for a table that is in use …');
+});
+
+it('records what it took away, so that programs of before know that they are too old', async () => {
+  const narrower = step(2, ['alter table films add column gone int'], { unusedSince: '99.0.0' });
+  await migrateDatabase(database.url, { migrations: [films, narrower] });
+  const state = (release: string) => readSchemaState(database.db, { migrations: [films], release });
+  expect(await state('98.12.3')).toEqual({ state: 'contracted', needs: '99.0.0', release: '98.12.3' });
+  expect(await state('99.0.0')).toEqual({ state: 'ready' });
+});

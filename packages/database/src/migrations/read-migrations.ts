@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
+
+/** The list that drizzle-kit keeps beside the files. */
+interface Journal {
+  readonly entries: readonly { readonly tag: string; readonly when: number }[];
+}
+
+/** A step of the schema: a file of `migrations`, in the form that drizzle-kit writes. */
+export interface Migration {
+  /** Name of its file, as `0021_campaign_notes`. */
+  readonly tag: string;
+  /** What drizzle knows it by: milliseconds of its making. */
+  readonly at: number;
+  /** SHA-256 of the file, as drizzle records it. */
+  readonly hash: string;
+  readonly statements: readonly string[];
+  /** `-- no transaction`: its statements run one by one, as `create index concurrently` wants it. */
+  readonly isInTransaction: boolean;
+  /** `-- unused since release 0.2.0`: programs of earlier releases can't run on the database after it. */
+  readonly unusedSince: string | null;
+}
+
+/** The migrations that this program knows, the oldest in front. */
+export function readMigrations(folder = FOLDER): Migration[] {
+  const { entries } = JSON.parse(readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as Journal;
+  return entries.map(({ tag, when }) => {
+    const text = readFileSync(path.join(folder, `${tag}.sql`), 'utf8');
+    return {
+      tag,
+      at: when,
+      hash: createHash('sha256').update(text).digest('hex'),
+      statements: text.split('--> statement-breakpoint'),
+      isInTransaction: !/^-- no transaction\b/m.test(text),
+      unusedSince: /^-- unused since release (\d+\.\d+\.\d+)/m.exec(text)?.[1] ?? null,
+    };
+  });
+}
