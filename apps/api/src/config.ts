@@ -4,6 +4,7 @@ import { type CreditHours, DEFAULT_CREDIT_HOURS, OVERSEAS_VAT_RATES, type Overse
 import type { StorageConfig } from '@spotway/storage';
 import { z } from 'zod';
 import { requireAllStripeKeys, stripeSettings } from './stripe-settings.ts';
+import { parseTrustedProxies } from './trusted-proxies.ts';
 
 const isOn = z.stringbool();
 
@@ -50,8 +51,8 @@ const settings = z.object({
   /** Folder of the built web application; without it the API answers alone. */
   WEB_DIST: z.string().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  /** True behind a reverse proxy that sets X-Forwarded-For and X-Forwarded-Proto. */
-  TRUST_PROXY: isOn.default(false),
+  /** Proxies in front whose X-Forwarded-For, -Proto and -Host count: how many in a row, or their networks. */
+  TRUST_PROXY: z.string().default('').transform(readBy(parseTrustedProxies)),
   /** Base address of the regulator's catalogue: `/connect` and `/idCrea/list` lie below it. Without it nobody can log in there. */
   ARPP_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Milliseconds that one answer of the catalogue may take. */

@@ -17,7 +17,10 @@ import {
 const BODY_LIMIT_BYTES = 4 * 1024 * 1024;
 
 /** The server before it has any route, and what it will know of them. */
-export function createServer(config: Config, pace: BodyPace): { app: FastifyInstance; knownMethods: KnownMethods } {
+export function createServer(
+  config: Pick<Config, 'LOG_LEVEL' | 'TRUST_PROXY'>,
+  pace: BodyPace,
+): { app: FastifyInstance; knownMethods: KnownMethods } {
   const app = Fastify({
     logger: loggerOptions(config.LOG_LEVEL),
     genReqId: () => crypto.randomUUID(),
