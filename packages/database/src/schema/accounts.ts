@@ -2,6 +2,7 @@ import type { InvoicingRhythm } from '@spotway/domain';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './columns.ts';
+import { trigramsOf, userSearchText } from './search-texts.ts';
 
 export const users = pgTable(
   'users',
@@ -20,6 +21,7 @@ export const users = pgTable(
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
     // better-auth asks for the address as it is.
     index('users_email_idx').on(table.email),
+    index('users_search_idx').using('gin', trigramsOf(userSearchText(table))),
     check('users_language_known', sql`${table.language} in ('fr', 'en')`),
   ],
 );
@@ -93,6 +95,7 @@ export const organizations = pgTable(
   },
   (table) => [
     index('organizations_name_idx').on(sql`lower(${table.name})`, table.id),
+    index('organizations_search_idx').using('gin', trigramsOf(table.name)),
     index('organizations_operator_idx').on(table.createdAt).where(sql`${table.kind} = 'operator'`),
     check('organizations_kind_known', sql`${table.kind} in ('client', 'destination', 'operator')`),
     check('organizations_invoicing_known', sql`${table.invoicing} in ('perOrder', 'monthly')`),

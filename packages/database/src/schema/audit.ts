@@ -2,6 +2,7 @@ import { bigserial, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-cor
 import { users } from './accounts.ts';
 import { createdAt, instant } from './columns.ts';
 import { campaigns } from './orders.ts';
+import { auditSearchText, trigramsOf } from './search-texts.ts';
 
 /** Who did what to what; rows are only ever added. */
 export const auditLog = pgTable(
@@ -19,6 +20,7 @@ export const auditLog = pgTable(
   (table) => [
     index('audit_log_subject_idx').on(table.subjectType, table.subjectId),
     index('audit_log_actor_idx').on(table.actorUserId, table.id),
+    index('audit_log_search_idx').using('gin', trigramsOf(auditSearchText(table))),
   ],
 );
 

@@ -9,3 +9,6 @@ export const createdAt = () => instant('created_at').notNull().defaultNow();
 
 /** Bytes: beyond 32 bits, below 2^53. */
 export const byteCount = (name: string) => bigint(name, { mode: 'number' });
+
+/** A sum of cents: beyond 32 bits, below 2^53. */
+export const cents = (name: string) => bigint(name, { mode: 'number' });

@@ -14,7 +14,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { organizations } from './accounts.ts';
-import { id, instant } from './columns.ts';
+import { cents, id, instant } from './columns.ts';
+import { trigramsOf } from './search-texts.ts';
 
 /** The organisation's billing details, remembered from its last order. */
 export const billingInfo = pgTable('billing_info', {
@@ -56,6 +57,22 @@ export const vatConfirmations = pgTable(
   ],
 );
 
+/** Sums of what an organisation was invoiced in a year, credit notes taken off. The trigger `invoices_are_summed` adds what is issued. */
+export const invoiceTotals = pgTable(
+  'invoice_totals',
+  {
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    year: integer('year').notNull(),
+    count: integer('count').notNull(),
+    totalExcludingTaxCents: cents('total_excluding_tax_cents').notNull(),
+    vatCents: cents('vat_cents').notNull(),
+    totalIncludingTaxCents: cents('total_including_tax_cents').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.year] })],
+);
+
 /**
  * Issued invoices and credit notes, in one series of numbers. What was issued stays: the trigger `invoices_stay` refuses every change but
  * that of `mail_queued_at`, and every removal. Orders name their invoice (campaigns, order_supplements).
@@ -87,6 +104,8 @@ export const invoices = pgTable(
     totalIncludingTaxCents: integer('total_including_tax_cents').notNull(),
     /** The document as it was issued. */
     document: jsonb('document').$type<InvoiceDocument>().notNull(),
+    /** What a search looks into: the document's name, its buyer, names and advertisers of its orders, a line each. */
+    searchText: text('search_text').generatedAlwaysAs(sql`invoice_search_text("document")`),
     issuedAt: instant('issued_at').notNull().defaultNow(),
     /** When its mail was queued; null until then. */
     mailQueuedAt: instant('mail_queued_at'),
@@ -95,6 +114,7 @@ export const invoices = pgTable(
     uniqueIndex('invoices_year_number_key').on(table.year, table.number),
     uniqueIndex('invoices_one_per_order').on(table.campaignId).where(sql`${table.supplementId} is null`),
     index('invoices_organization_number_idx').on(table.organizationId, table.year, table.number),
+    index('invoices_search_idx').using('gin', trigramsOf(table.searchText)),
     // Every order that a document is about; see queries/invoice-lists.ts.
     index('invoices_campaigns_idx').using(
       'gin',

@@ -16,6 +16,7 @@ import {
 import { organizations, users } from './accounts.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { invoices } from './invoices.ts';
+import { campaignSearchText, showSearchText, trigramsOf } from './search-texts.ts';
 
 /** A delivery order. */
 export const campaigns = pgTable(
@@ -58,6 +59,7 @@ export const campaigns = pgTable(
     // Read backwards: `desc()` here would put nulls last, which no query asks for, and would not be read in that order.
     index('campaigns_newest_idx').on(table.createdAt, table.id),
     index('campaigns_newest_of_organization_idx').on(table.organizationId, table.createdAt, table.id),
+    index('campaigns_search_idx').using('gin', trigramsOf(campaignSearchText(table))),
     index('campaigns_invoice_id_idx').on(table.invoiceId),
     index('campaigns_uninvoiced_idx').on(table.organizationId, table.createdAt).where(sql`${table.invoiceId} is null`),
     check('campaigns_payment_known', sql`${table.payment} in ('deactivated', 'card', 'invoice')`),
@@ -90,6 +92,7 @@ export const shows = pgTable(
   (table) => [
     uniqueIndex('shows_campaign_position_key').on(table.campaignId, table.position),
     index('shows_pub_id_idx').on(table.pubId),
+    index('shows_search_idx').using('gin', trigramsOf(showSearchText(table))),
     check('shows_duration_positive', sql`${table.durationMs} > 0`),
   ],
 );

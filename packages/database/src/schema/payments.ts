@@ -5,6 +5,7 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from '
 import { organizations, users } from './accounts.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { campaigns, orderSupplements } from './orders.ts';
+import { paymentSubjectName, trigramsOf } from './search-texts.ts';
 
 /** What a payment is for, as its order is made when it is authorised. Unpaid, the key of an order may still be missing. */
 export type PaymentSubject =
@@ -69,6 +70,8 @@ export const payments = pgTable(
     index('payments_unsettled_idx').on(table.checkedAt).where(sql`${table.state} not in ('ordered', 'cancelled')`),
     index('payments_newest_idx').on(table.createdAt, table.id),
     index('payments_newest_in_state_idx').on(table.state, table.createdAt, table.id),
+    index('payments_intent_search_idx').using('gin', trigramsOf(table.intentId)),
+    index('payments_subject_search_idx').using('gin', trigramsOf(paymentSubjectName(table))),
     index('payments_user_id_idx').on(table.userId, table.createdAt, table.id),
     index('payments_order_key_idx').on(table.organizationId, table.idempotencyKey),
     check(

@@ -1,0 +1,35 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+
+/*
+ * The texts that searches look into. A trigram index is read only where a query writes the very expression the index is of: both take it from
+ * here. `concat_ws` will not do, PostgreSQL holds it for changeable.
+ */
+
+export function campaignSearchText(
+  table: Record<'campaign' | 'advertiser' | 'product' | 'uploaderCompany', AnyPgColumn>,
+): SQL {
+  return sql`(${table.campaign} || chr(10) || ${table.advertiser} || chr(10) || ${table.product} || chr(10) || ${table.uploaderCompany})`;
+}
+
+export function showSearchText(table: Record<'title' | 'pubId', AnyPgColumn>): SQL {
+  return sql`(${table.title} || chr(10) || ${table.pubId})`;
+}
+
+export function userSearchText(table: Record<'name' | 'email', AnyPgColumn>): SQL {
+  return sql`(${table.name} || ' ' || ${table.email})`;
+}
+
+export function auditSearchText(table: Record<'action' | 'subjectType' | 'subjectId', AnyPgColumn>): SQL {
+  return sql`(${table.action} || ' ' || ${table.subjectType} || ' ' || ${table.subjectId})`;
+}
+
+/** Name of the order that a payment is for, while it is not made. */
+export function paymentSubjectName(table: Record<'subject', AnyPgColumn>): SQL<string | null> {
+  return sql<string | null>`(${table.subject} -> 'order' ->> 'campaign')`;
+}
+
+/** For an index: the text's trigrams, by which `ilike '%…%'` is found. */
+export function trigramsOf(text: SQL | AnyPgColumn): SQL {
+  return sql`${text} gin_trgm_ops`;
+}
