@@ -73,6 +73,7 @@ export const payments = pgTable(
     index('payments_intent_search_idx').using('gin', trigramsOf(table.intentId)),
     index('payments_subject_search_idx').using('gin', trigramsOf(paymentSubjectName(table))),
     index('payments_user_id_idx').on(table.userId, table.createdAt, table.id),
+    index('payments_campaign_id_idx').on(table.campaignId),
     index('payments_order_key_idx').on(table.organizationId, table.idempotencyKey),
     check(
       'payments_state_known',

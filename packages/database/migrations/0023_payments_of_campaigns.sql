@@ -1,0 +1,1 @@
+CREATE INDEX IF NOT EXISTS "payments_campaign_id_idx" ON "payments" USING btree ("campaign_id");
