@@ -1,0 +1,123 @@
+import type { BillingAddress } from '@spotway/contract';
+import {
+  FRENCH_VAT,
+  type InvoiceDocument,
+  type InvoiceSeller,
+  invoiceBuyer,
+  invoiceDocument,
+  isoDay,
+  type Quote,
+  quoteOrder,
+  SERVICES,
+  type Service,
+} from '@spotway/domain';
+
+/** What stands in a template for what differs from order to order; none occurs in another. */
+export const PLACES = {
+  firstChannel: '@channel-1@',
+  secondChannel: '@channel-2@',
+  firstName: '@channel-name-1@',
+  secondName: '@channel-name-2@',
+  campaignId: '@campaign-id@',
+  campaign: '@campaign@',
+  advertiser: '@advertiser@',
+  product: '@product@',
+  invoice: '@invoice@',
+} as const;
+
+const LARGEST_ORDER = 5;
+const TEMPLATE_DAY = new Date('2001-02-03T12:00:00Z');
+
+export interface OrderTemplate {
+  readonly spots: number;
+  readonly service: Service | null;
+  readonly quote: Quote;
+  readonly invoice: InvoiceDocument;
+}
+
+const SELLER: InvoiceSeller = {
+  name: 'Exemple',
+  legalForm: 'SAS',
+  capital: '1 000 €',
+  address1: '1 rue de l’Exemple',
+  address2: null,
+  zipcode: '75000',
+  city: 'Paris',
+  country: 'FR',
+  siret: '00000000000000',
+  vatNumber: 'FR12000000000',
+  register: 'RCS Paris 000 000 000',
+  email: 'facturation@exemple.example',
+  phone: null,
+  iban: null,
+  bic: null,
+  paymentDays: 30,
+  isVatOnDebits: false,
+};
+
+/** Days in a template's invoice, to be replaced by those of each. */
+export const TEMPLATE_DAYS = invoiceDays();
+
+/** Orders of one to five spots for two destinations, without a service or with one: priced and invoiced by the product's own rules. */
+export function orderTemplates(): OrderTemplate[] {
+  const sizes = Array.from({ length: LARGEST_ORDER }, (_, index) => index + 1);
+  return sizes.flatMap((spots) => [null, ...SERVICES].map((service) => orderTemplate(spots, service)));
+}
+
+function orderTemplate(spots: number, service: Service | null): OrderTemplate {
+  const destinations = [PLACES.firstChannel, PLACES.secondChannel];
+  const quote = quoteOrder(Array.from({ length: spots }, () => ({ destinations, services: service ? [service] : [] })));
+  return { spots, service, quote, invoice: invoiceTemplate(quote, spots) };
+}
+
+function invoiceTemplate(quote: Quote, spots: number): InvoiceDocument {
+  const { campaignId, campaign, advertiser, product, invoice, ...places } = PLACES;
+  const destinationNames = new Map<string, string>([
+    [places.firstChannel, places.firstName],
+    [places.secondChannel, places.secondName],
+  ]);
+  const named = Array.from({ length: spots }, (_, index) => ({
+    title: `Film ${index + 1}`,
+    version: 'Version 1',
+    pubId: '',
+  }));
+  const about = { campaignId, supplementId: null, campaign, advertiser, product, orderedOn: isoDay(TEMPLATE_DAY) };
+  return invoiceDocument({
+    name: invoice,
+    language: 'fr',
+    issuedAt: TEMPLATE_DAY,
+    seller: SELLER,
+    buyer: invoiceBuyer('Agence', null, billingOf()),
+    orders: [{ ...about, charged: { kind: 'order', quote, spots: named, destinationNames } }],
+    payment: { by: 'transfer' },
+    month: null,
+  });
+}
+
+function invoiceDays() {
+  const { issuedOn, dueOn } = invoiceTemplate(quoteOrder([]), 0);
+  return { issuedOn, dueOn, paymentDays: SELLER.paymentDays };
+}
+
+/** Billing details of every organisation. */
+export function billingOf(): BillingAddress {
+  return {
+    companyName: 'Agence Exemple',
+    legalStatus: 'SAS',
+    address1: '1 rue des Essais',
+    zipcode: '75002',
+    city: 'Paris',
+    country: 'FR',
+    siretNumber: '00000000000000',
+    vatNumber: 'FR12000000000',
+    phoneNumber: '01 23 45 67 89',
+    billingContactEmail: 'compta@agence.example',
+    billingContactName: 'Comptabilité',
+  };
+}
+
+/** VAT of every order. */
+export function vatOf() {
+  const { country, vatNumber } = billingOf();
+  return { buyer: { country, vatNumber }, treatment: FRENCH_VAT, consultation: null };
+}
