@@ -23,6 +23,7 @@ import { isAPIError } from 'better-auth/api';
 import { sql } from 'drizzle-orm';
 import { type AuthSettings, CLIENT_ADDRESS_HEADER, createAuth, resetIdentifier } from './auth.ts';
 import type { Guess, GuessBrake } from './guess-brake.ts';
+import { createSessionReader, type SessionReader } from './sessions/session-reader.ts';
 
 /** Who was found or changed, and the cookies that go with the answer. */
 export interface SignedIn {
@@ -31,7 +32,7 @@ export interface SignedIn {
 }
 
 export interface AccountService {
-  readSession(headers: Headers): Promise<(SignedIn & { readonly sessionId: string }) | null>;
+  readonly readSession: SessionReader;
   /** Throws AppError `invalid_credentials`. */
   login(body: LoginBody, headers: Headers): Promise<SignedIn>;
   logout(headers: Headers): Promise<readonly string[]>;
@@ -62,18 +63,7 @@ export function createAccountService(db: Database, settings: AuthSettings, brake
   }
 
   return {
-    async readSession(headers) {
-      if (!headers.has('cookie')) return null;
-      const { response, headers: answer } = await auth.api
-        .getSession({ headers, returnHeaders: true })
-        .catch((cause: unknown) => {
-          // The library hides why it could not look the session up: its table is all it needs.
-          throw isAPIError(cause) ? new AppError('unavailable', { cause }) : cause;
-        });
-      if (!response) return null;
-      const user = await findUserWithOrganizations(db, response.user.id);
-      return user && { user, sessionId: response.session.id, cookies: answer.getSetCookie() };
-    },
+    readSession: createSessionReader(db, auth),
 
     async login({ email, password }, headers) {
       const signIn = () =>

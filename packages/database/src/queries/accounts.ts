@@ -1,7 +1,8 @@
 import type { Language, OrganizationKind } from '@spotway/domain';
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
-import { authTokens, memberships, organizations, users } from '../schema/index.ts';
+import { preparedOn } from '../prepared.ts';
+import { authTokens, memberships, organizations, sessions, users } from '../schema/index.ts';
 
 export interface UserWithOrganizations {
   readonly id: string;
@@ -19,33 +20,67 @@ export interface UserWithOrganizations {
   }[];
 }
 
+const userColumns = {
+  user: {
+    id: users.id,
+    name: users.name,
+    email: users.email,
+    language: users.language,
+    isEmailConfirmed: users.emailVerified,
+  },
+  organization: {
+    id: organizations.id,
+    name: organizations.name,
+    kind: organizations.kind,
+    paymentEnabled: organizations.paymentEnabled,
+    hasLogo: sql<boolean>`${organizations.logoSvg} is not null`,
+  },
+};
+
 /** The user with every organisation he belongs to, the one he joined first in front. */
 export async function findUserWithOrganizations(db: Executor, userId: string): Promise<UserWithOrganizations | null> {
   const rows = await db
-    .select({
-      user: {
-        id: users.id,
-        name: users.name,
-        email: users.email,
-        language: users.language,
-        isEmailConfirmed: users.emailVerified,
-      },
-      organization: {
-        id: organizations.id,
-        name: organizations.name,
-        kind: organizations.kind,
-        paymentEnabled: organizations.paymentEnabled,
-        hasLogo: sql<boolean>`${organizations.logoSvg} is not null`,
-      },
-    })
+    .select(userColumns)
     .from(users)
     .leftJoin(memberships, eq(memberships.userId, users.id))
     .leftJoin(organizations, eq(organizations.id, memberships.organizationId))
     .where(eq(users.id, userId))
     .orderBy(asc(memberships.createdAt), asc(organizations.id));
+  return userOf(rows);
+}
+
+interface UserRow {
+  readonly user: Omit<UserWithOrganizations, 'organizations'>;
+  readonly organization: UserWithOrganizations['organizations'][number] | null;
+}
+
+function userOf(rows: readonly UserRow[]): UserWithOrganizations | null {
   const user = rows[0]?.user;
   if (!user) return null;
   return { ...user, organizations: rows.flatMap(({ organization }) => organization ?? []) };
+}
+
+const sessionStatement = preparedOn((db) =>
+  db
+    .select({ sessionId: sessions.id, expiresAt: sessions.expiresAt, ...userColumns })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(organizations, eq(organizations.id, memberships.organizationId))
+    .where(eq(sessions.token, sql.placeholder('token')))
+    .orderBy(asc(memberships.createdAt), asc(organizations.id))
+    .prepare('find_session'),
+);
+
+/** The session of a token with its user, in one statement, whether or not it has expired. */
+export async function findSession(
+  db: Executor,
+  token: string,
+): Promise<{ sessionId: string; expiresAt: Date; user: UserWithOrganizations } | null> {
+  const rows = await sessionStatement(db).execute({ token });
+  const [session] = rows;
+  const user = userOf(rows);
+  return session && user ? { sessionId: session.sessionId, expiresAt: session.expiresAt, user } : null;
 }
 
 export async function updateUser(
