@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const programs = {
   start: 'scripts/start.ts',
+  migrate: 'apps/api/src/migrate/main.ts',
   dev: 'scripts/dev.ts',
   demo: 'scripts/demo.ts',
   test: 'scripts/test.ts',

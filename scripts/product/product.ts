@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { DEMO_LOGIN } from '@spotway/arpp-stand-in';
-import { connectDatabase, ensureOperator, migrateDatabase, type Operator, seedDemo } from '@spotway/database';
+import type { Operator } from '@spotway/database';
+import { prepareDatabase } from '../../apps/api/src/migrate/prepare-database.ts';
 import { ROOT } from '../root.ts';
 import { openDataFolder } from './data-folder.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
@@ -54,7 +55,15 @@ export async function startProduct({ settings, webDist, say, watchFlags = [] }: 
     const deliveriesDir = path.join(dataDir, 'deliveries');
     if (!settings.databaseUrl) postgres = await keepPostgres(dataDir, say);
     const databaseUrl = settings.databaseUrl ?? postgres?.url ?? '';
-    const operator = await prepareDatabase(databaseUrl, settings.operatorEmail);
+    const { operator } = await prepareDatabase({
+      databaseUrl,
+      operator: {
+        email: settings.operatorEmail ?? DEFAULT_OPERATOR_EMAIL,
+        onlyIfNone: settings.operatorEmail === null,
+      },
+      seeds: 'first',
+      say,
+    });
 
     const browserHost = new URL(settings.publicUrl).hostname;
     const storeUrl = settings.s3Endpoint ?? `http://${browserHost}:${ports.store}`;
@@ -135,20 +144,6 @@ export async function startProduct({ settings, webDist, say, watchFlags = [] }: 
   } catch (error) {
     await stop();
     throw error;
-  }
-}
-
-/** The newest schema, the demo's organisations, and somebody who operates. */
-async function prepareDatabase(url: string, operatorEmail: string | null): Promise<Operator | null> {
-  await migrateDatabase(url);
-  const connection = connectDatabase(url, { max: 1 });
-  try {
-    await seedDemo(connection.db);
-    return await ensureOperator(connection.db, operatorEmail ?? DEFAULT_OPERATOR_EMAIL, {
-      onlyIfNone: operatorEmail === null,
-    });
-  } finally {
-    await connection.close();
   }
 }
 

@@ -1,4 +1,4 @@
-import { errorReportingOf } from '@spotway/contract';
+import { errorReportingOf, readOrEnd } from '@spotway/contract';
 import { connectDatabase } from '@spotway/database';
 import { reportCrashes, startErrorReporting } from '@spotway/error-reporting';
 import { createMailer } from '@spotway/mail';
@@ -10,7 +10,13 @@ import { readConfig, storageConfig } from './config.ts';
 /** Time that calls under way get to end when the API stops. */
 const STOP_GRACE_MS = 10_000;
 
-const config = readConfig(process.env);
+const config = readOrEnd(
+  () => readConfig(process.env),
+  (message) => {
+    console.error(message);
+    process.exit(1);
+  },
+);
 const reporter = await startErrorReporting(errorReportingOf(config, new URL(config.PUBLIC_URL).hostname), {
   program: 'api',
 });

@@ -1,4 +1,4 @@
-import { errorReportingOf } from '@spotway/contract';
+import { errorReportingOf, readOrEnd } from '@spotway/contract';
 import { connectDatabase } from '@spotway/database';
 import { awayPart } from '@spotway/domain';
 import { reportCrashes, startErrorReporting } from '@spotway/error-reporting';
@@ -22,7 +22,13 @@ const STOP_LIMIT_MS = 8_000;
 const COPY_KEPT_MS = 2 * 86_400_000;
 const COPY_CHECK_MS = 3_600_000;
 
-const config = readConfig(process.env);
+const config = readOrEnd(
+  () => readConfig(process.env),
+  (message) => {
+    console.error(message);
+    process.exit(1);
+  },
+);
 const log = pino({ level: config.LOG_LEVEL, base: { program: 'worker' } });
 const reporter = await startErrorReporting(errorReportingOf(config, new URL(config.PUBLIC_URL).hostname), {
   program: 'worker',

@@ -39,6 +39,16 @@ export function readSettingsBy<Schema extends z.ZodType>(
   }
 }
 
+/** Reads settings, or has the program end with their faults in plain words: a stack would tell nothing more. */
+export function readOrEnd<T>(read: () => T, end: (message: string) => never): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof SettingsError) return end(error.message);
+    throw error;
+  }
+}
+
 /** A setting that a function reads; what it throws is a fault of the setting. */
 export function readBy<T>(read: (setting: string) => T) {
   return (setting: string, context: z.RefinementCtx): T => {

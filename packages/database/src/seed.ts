@@ -1,4 +1,4 @@
-import type { Database } from './connection.ts';
+import type { Database, Executor } from './connection.ts';
 import { destinations, organizations } from './schema/index.ts';
 import { ESTUAIRE_LOGO, GALATEE_LOGO } from './seed-logos.ts';
 
@@ -28,22 +28,43 @@ const DEMO_DESTINATIONS = [
   },
 ];
 
+/** Adds the platform's own organisation, which operators are members of. True when it was not there. */
+export async function seedPlatform(db: Executor): Promise<boolean> {
+  const made = await db
+    .insert(organizations)
+    .values({ id: SEED_IDS.operator, name: 'Spotway', kind: 'operator' })
+    .onConflictDoNothing()
+    .returning({ id: organizations.id });
+  return made.length > 0;
+}
+
+/** Adds those of the two demo destinations that are not there, as they are or as an operator changed them. Returns the names of those added. */
+export async function seedDestinations(db: Database): Promise<string[]> {
+  return db.transaction(insertDestinations);
+}
+
+async function insertDestinations(tx: Executor): Promise<string[]> {
+  const added: string[] = [];
+  for (const [position, { id, name, logoSvg, profileId, folder }] of DEMO_DESTINATIONS.entries()) {
+    const made = await tx
+      .insert(organizations)
+      .values({ id, name, kind: 'destination', logoSvg })
+      .onConflictDoNothing()
+      .returning({ id: organizations.id });
+    if (made.length === 0) continue;
+    const transport = { kind: 'folder' as const, path: folder, createIfMissing: true };
+    await tx.insert(destinations).values({ organizationId: id, profileId, transport, position });
+    added.push(name);
+  }
+  return added;
+}
+
 /**
  * Adds the platform's own organisation and, with it, the demo destinations; may run at every start. They are made once: whatever an operator
  * changes, takes off or deletes stays so.
  */
 export async function seedDemo(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
-    const made = await tx
-      .insert(organizations)
-      .values({ id: SEED_IDS.operator, name: 'Spotway', kind: 'operator' })
-      .onConflictDoNothing()
-      .returning({ id: organizations.id });
-    if (made.length === 0) return;
-    for (const [position, { id, name, logoSvg, profileId, folder }] of DEMO_DESTINATIONS.entries()) {
-      await tx.insert(organizations).values({ id, name, kind: 'destination', logoSvg });
-      const transport = { kind: 'folder' as const, path: folder, createIfMissing: true };
-      await tx.insert(destinations).values({ organizationId: id, profileId, transport, position });
-    }
+    if (await seedPlatform(tx)) await insertDestinations(tx);
   });
 }
