@@ -1,3 +1,4 @@
+export * from './backup/index.ts';
 export * from './connection.ts';
 export * from './migrate.ts';
 export { RELEASE } from './migrations/release.ts';

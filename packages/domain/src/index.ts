@@ -96,6 +96,7 @@ export * from './spot-table-destinations.ts';
 export * from './spot-table-words.ts';
 export * from './spot-validity.ts';
 export * from './stl-timing.ts';
+export * from './store-comparison.ts';
 export * from './subtitle-film-name.ts';
 export * from './subtitle-formats.ts';
 export * from './subtitle-issues.ts';

@@ -5,6 +5,7 @@ import {
   listKeysUnder,
   listWantedKeys,
   type ObjectRemoval,
+  unlessRemovalsHeld,
 } from '@spotway/database';
 import type { ScheduleHandler } from '@spotway/queue';
 import { STORE_PREFIXES } from '@spotway/storage';
@@ -20,6 +21,7 @@ const STORE_IS_AWAY = 10;
 /**
  * Works off what was noted to leave the store: open uploads of a key are aborted, then its object goes; of a prefix, every
  * object under it. What a record names again is left alone. One removal that fails waits for a later attempt, the others go on.
+ * While a backup copies, nothing goes (docs/decisions/043).
  */
 export function removeObjects({ db, storage }: Pick<HousekeepingContext, 'db' | 'storage'>): ScheduleHandler {
   return async ({ now, signal }) => {
@@ -32,7 +34,8 @@ export function removeObjects({ db, storage }: Pick<HousekeepingContext, 'db' | 
         signal.throwIfAborted();
         try {
           if (await isGivenUp(removal.key)) {
-            await remove(removal.key);
+            if (!(await unlessRemovalsHeld(db, () => remove(removal.key))))
+              return { facts: { ...facts, held: page.length - page.indexOf(removal) }, failures };
             facts.removed += 1;
           } else {
             facts.kept += 1;

@@ -1,4 +1,4 @@
-import { tables } from '@spotway/database';
+import { holdRemovals, tables } from '@spotway/database';
 import { assetKey, assetPrefix, leaderFilmKey } from '@spotway/storage';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -59,6 +59,18 @@ describe('a deleted spot', () => {
     expect(await house.run('object-removal', NOW)).toMatchObject({ facts: { removed: 3, kept: 0 }, failures: [] });
     expect(await house.keys()).toEqual([kept]);
     expect((await house.run('object-removal', NOW)).facts).toEqual({ removed: 0, kept: 0, failed: 0 });
+  });
+
+  test('keeps its objects while a backup runs, and loses them after it', async () => {
+    const keys = await storeFilm();
+    await house.db.delete(tables.shows).where(eq(tables.shows.id, film.showId));
+    const hold = await holdRemovals(house.config.DATABASE_URL);
+    const held = await house.run('object-removal', NOW);
+    expect(held).toEqual({ facts: { removed: 0, kept: 0, failed: 0, held: 3 }, failures: [] });
+    expect(await house.keys()).toEqual(keys);
+    await hold.release();
+    expect((await house.run('object-removal', NOW)).facts).toMatchObject({ removed: 3 });
+    expect(await house.keys()).toEqual([]);
   });
 
   test('deleted in a transaction that fails loses nothing', async () => {

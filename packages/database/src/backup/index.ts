@@ -1,0 +1,3 @@
+export * from './named-objects.ts';
+export * from './removal-hold.ts';
+export * from './restored-records.ts';
