@@ -39,6 +39,8 @@ export const broadcastables = pgTable(
     acceptanceReason: text('acceptance_reason'),
     /** The day the orderer was told that source and deliverable files go. */
     retentionWarnedFor: instant('retention_warned_for'),
+    /** When an operator put the film's work first; null where it has its turn like others. */
+    putFirstAt: instant('put_first_at'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -258,6 +260,11 @@ export const jobs = pgTable(
     failureReason: text('failure_reason').$type<FailureReason>(),
     /** Last lines the tools wrote, for the operator. */
     log: text('log'),
+    /** Whose film it is: turns are shared between organisations. Null for work of earlier versions and about no film. */
+    organizationId: uuid('organization_id').references(() => organizations.id, { onDelete: 'cascade' }),
+    /** Likely seconds of work when it was queued, and its turn by domain's turnOf; null for work of earlier versions. */
+    estimatedSeconds: real('estimated_seconds'),
+    turnAt: instant('turn_at'),
     startedAt: instant('started_at'),
     finishedAt: instant('finished_at'),
     createdAt: createdAt(),
@@ -269,6 +276,9 @@ export const jobs = pgTable(
     index('jobs_active_deliveries_idx')
       .on(table.subject)
       .where(sql`${table.stage} = 'deliver' and ${table.status} = 'active'`),
+    index('jobs_open_turns_idx')
+      .on(table.organizationId, table.stage, table.turnAt)
+      .where(sql`${table.status} in ('waiting', 'active')`),
     index('jobs_failed_idx').on(table.finishedAt).where(sql`${table.status} = 'failed'`),
     index('jobs_failed_latest_idx')
       .on(sql`coalesce(${table.finishedAt}, ${table.startedAt}, ${table.createdAt})`, table.id)

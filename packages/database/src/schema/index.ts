@@ -10,3 +10,4 @@ export * from './orders.ts';
 export * from './payments.ts';
 export * from './receipts.ts';
 export * from './services.ts';
+export * from './work.ts';
