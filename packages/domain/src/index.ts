@@ -111,3 +111,4 @@ export * from './upload-expiry.ts';
 export * from './vat-number.ts';
 export * from './vat-treatment.ts';
 export * from './wave-file.ts';
+export * from './work/index.ts';
