@@ -45,5 +45,7 @@ export * from './queries/show-files.ts';
 export * from './queries/supplements.ts';
 export * from './queries/uploads.ts';
 export * from './queries/vat-confirmations.ts';
+export * from './queries/work/paces.ts';
+export * from './queries/work/turns.ts';
 export * as tables from './schema/index.ts';
 export * from './seed.ts';

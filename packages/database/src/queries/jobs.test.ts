@@ -5,6 +5,7 @@ import {
   failJob,
   findJob,
   finishJob,
+  giveWay,
   holdJob,
   insertJob,
   recordAttemptFailure,
@@ -27,6 +28,7 @@ async function createJob(): Promise<string> {
 /** Every write of an attempt, with what it answers. */
 const WRITES: readonly [string, (jobId: string, attempt: number) => Promise<unknown>, refused: unknown][] = [
   ['finish the work', (jobId, attempt) => finishJob(database.db, jobId, attempt), false],
+  ['give way', (jobId, attempt) => giveWay(database.db, jobId, attempt), false],
   ['hold the work', (jobId, attempt) => holdJob(database.db, jobId, attempt), false],
   ['report progress', (jobId, attempt) => reportProgress(database.db, jobId, attempt, 'Encoding', 0.5), false],
   [
@@ -78,7 +80,7 @@ describe('the fence of an attempt', () => {
   it('lets the attempt that holds the work report, wait, fail and finish', async () => {
     const { db } = database;
     const jobId = await createJob();
-    expect(await beginAttempt(db, jobId)).toEqual({ number: 1, payload: { film: 1 } });
+    expect(await beginAttempt(db, jobId)).toEqual({ number: 1, payload: { film: 1 }, phase: 'Waiting', progress: 0 });
     expect(await holdJob(db, jobId, 1)).toBe(true);
     expect(await reportProgress(db, jobId, 1, 'Encoding', 1.5)).toBe(true);
     expect(await findJob(db, jobId)).toMatchObject({ phase: 'Encoding', progress: 1 });
@@ -92,6 +94,27 @@ describe('the fence of an attempt', () => {
     expect(await finishJob(db, jobId, 3)).toBe(true);
     expect(await findJob(db, jobId)).toMatchObject({ status: 'finished', waitsFor: null, error: null, progress: 1 });
   });
+});
+
+it('work that gave way goes on from where it stood; work that was cut off, failed or waited begins at nothing', async () => {
+  const { db } = database;
+  const standing = { phase: 'Encoding', progress: 0.5 };
+  const ends: [typeof standing | { phase: string; progress: number }, (jobId: string) => Promise<unknown>][] = [
+    [standing, (jobId) => giveWay(db, jobId, 1)],
+    [{ phase: 'Waiting', progress: 0 }, async () => {}],
+    [
+      { phase: 'Waiting', progress: 0 },
+      (id) => recordAttemptFailure(db, id, 1, { error: 'a', log: null, reason: null }),
+    ],
+    [{ phase: 'Waiting', progress: 0 }, (id) => recordWait(db, id, 1, { part: null, error: 'stopped', log: null })],
+  ];
+  for (const [expected, end] of ends) {
+    const jobId = await createJob();
+    await beginAttempt(db, jobId);
+    await reportProgress(db, jobId, 1, 'Encoding', 0.5);
+    await end(jobId);
+    expect(await beginAttempt(db, jobId)).toEqual({ number: 2, payload: { film: 1 }, ...expected });
+  }
 });
 
 it('finished work is not begun again', async () => {

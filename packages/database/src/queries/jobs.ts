@@ -9,6 +9,9 @@ export interface NewJob {
   readonly showId: string | null;
   readonly broadcastableId: string | null;
   readonly payload: Record<string, unknown>;
+  readonly organizationId?: string | null;
+  readonly estimatedSeconds?: number;
+  readonly turnAt?: Date;
 }
 
 /** Records a unit of work. Null when the same work is recorded already: it must not run twice. */
@@ -32,7 +35,13 @@ export async function findJob(db: Executor, jobId: string): Promise<JobRow | nul
 export interface BegunAttempt {
   readonly number: number;
   readonly payload: Record<string, unknown>;
+  /** Where work stood that gave way, and goes on from there; `Waiting` and 0 otherwise. */
+  readonly phase: JobPhase;
+  readonly progress: number;
 }
+
+/** Only work that gave way waits with progress. */
+const gaveWay = sql`${jobs.status} = 'waiting' and ${jobs.progress} > 0`;
 
 /**
  * Begins an attempt and gives its number, the fence every later write of the attempt carries: a slow earlier attempt can
@@ -43,15 +52,26 @@ export async function beginAttempt(db: Executor, jobId: string): Promise<BegunAt
     .update(jobs)
     .set({
       status: 'active',
-      phase: 'Waiting',
-      progress: 0,
+      // Work that gave way is not shown as begun anew: an attempt that was cut off stands as active here.
+      phase: sql`case when ${gaveWay} then ${jobs.phase} else 'Waiting' end`,
+      progress: sql`case when ${gaveWay} then ${jobs.progress} else 0 end`,
       attempt: sql`${jobs.attempt} + 1`,
       startedAt: sql`now()`,
       finishedAt: null,
     })
     .where(and(eq(jobs.id, jobId), sql`${jobs.status} <> 'finished'`))
-    .returning({ number: jobs.attempt, payload: jobs.payload });
+    .returning({ number: jobs.attempt, payload: jobs.payload, phase: jobs.phase, progress: jobs.progress });
   return row ?? null;
+}
+
+/** Puts an attempt's work back that lets other work go first; what was shown of it stays. False when a later attempt holds it. */
+export async function giveWay(db: Executor, jobId: string, attempt: number): Promise<boolean> {
+  const rows = await db
+    .update(jobs)
+    .set({ status: 'waiting', ...NO_FAILURE, ...NO_WAIT })
+    .where(and(eq(jobs.id, jobId), eq(jobs.attempt, attempt), eq(jobs.status, 'active')))
+    .returning({ id: jobs.id });
+  return rows.length > 0;
 }
 
 /** False when a later attempt has begun: the caller should stop. */
