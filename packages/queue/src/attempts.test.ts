@@ -3,15 +3,10 @@ import { createTestDatabase, type TestDatabase } from '@spotway/database/testing
 import { PIPELINE_STAGES, type PipelineStage } from '@spotway/domain';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { NOTHING_TO_DO, type Outcome, PermanentFailure, type StageHandler } from './attempts/attempt.ts';
+import type { RunnerOptions } from './attempts/runner-options.ts';
 import { createQueue, type Queue } from './queue.ts';
-import {
-  NOTHING_TO_DO,
-  type Outcome,
-  PermanentFailure,
-  type RunnerOptions,
-  runJobs,
-  type StageHandler,
-} from './run-jobs.ts';
+import { runJobs } from './run-jobs.ts';
 
 const WAIT = { timeout: 120_000, interval: 50 };
 

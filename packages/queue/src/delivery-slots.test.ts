@@ -3,8 +3,9 @@ import { createTestDatabase, type TestDatabase } from '@spotway/database/testing
 import { PIPELINE_STAGES, type PipelineStage, quoteOrder } from '@spotway/domain';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { NOTHING_TO_DO, type StageHandler } from './attempts/attempt.ts';
 import { createQueue, type Queue } from './queue.ts';
-import { NOTHING_TO_DO, runJobs, type StageHandler } from './run-jobs.ts';
+import { runJobs } from './run-jobs.ts';
 
 let database: TestDatabase;
 const queues: Queue[] = [];

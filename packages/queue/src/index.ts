@@ -1,3 +1,5 @@
+export * from './attempts/attempt.ts';
+export type { RunnerOptions, Wait } from './attempts/runner-options.ts';
 export { type LeaderFilmReader, readLeaderFilms } from './leader-film-readings.ts';
 export * from './queue.ts';
 export { findSchemaFault, migrateQueue, type SchemaFault } from './queue-schema.ts';

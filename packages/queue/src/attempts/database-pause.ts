@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDatabaseAway } from '@spotway/domain';
-import { DATABASE_PAUSE_SECONDS } from './stage-options.ts';
+import { DATABASE_PAUSE_SECONDS } from '../stage-options.ts';
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = DATABASE_PAUSE_SECONDS * 1000;

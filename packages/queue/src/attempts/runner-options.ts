@@ -1,0 +1,32 @@
+import type { Database } from '@spotway/database';
+import type { FailureReason, OutagePart, PipelineStage } from '@spotway/domain';
+import type { Queue } from '../queue.ts';
+import type { StageHandler } from './attempt.ts';
+
+/** Work that waits for a part: no failure, and tried again until the part is back. */
+export interface Wait {
+  readonly stage: PipelineStage;
+  readonly jobId: string;
+  readonly payload: Record<string, unknown>;
+  readonly part: OutagePart;
+  readonly since: Date;
+  readonly now: Date;
+  readonly error: unknown;
+}
+
+export interface RunnerOptions {
+  readonly queue: Queue;
+  readonly db: Database;
+  readonly stages: Readonly<Record<PipelineStage, StageHandler>>;
+  /** Aborts every running attempt: the worker is stopping. */
+  readonly stopping: AbortSignal;
+  /** The part whose absence explains an error; null for a failure of the work itself, which uses up one of its attempts. */
+  readonly outageOf?: (error: unknown, stage: PipelineStage) => OutagePart | null;
+  /** Why an attempt failed, as pages word it. */
+  readonly reasonOf?: (error: unknown) => FailureReason | null;
+  /** Hears of every attempt that ended because a part is away. What it throws is ignored: the work waits all the same. */
+  readonly onWait?: (wait: Wait) => void | Promise<void>;
+  /** Hears of jobs that ended in failure, as they do: not of attempts that are followed by others, nor of work that waits. */
+  readonly onFailure?: (facts: { stage: string; jobId: string; attempt: number; error: unknown }) => void;
+  readonly onAttempt: (facts: { stage: string; jobId: string; attempt: number; ms: number; error?: unknown }) => void;
+}
