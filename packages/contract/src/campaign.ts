@@ -16,6 +16,7 @@ import { searchText } from './caller-text.ts';
 import { delegationSchema } from './delegation.ts';
 import { deliveredLoudnessSchema } from './delivered-loudness.ts';
 import { fileNamingSchema } from './file-name.ts';
+import { listCursorSchema } from './list-cursor.ts';
 import { subtitleFindingSchema } from './subtitle-finding.ts';
 
 const timestamp = z.iso.datetime();
@@ -289,6 +290,8 @@ export type Campaign = z.infer<typeof campaignSchema>;
 /** One entry of GET /api/campaign. */
 export const campaignSummarySchema = z.object({
   ...campaignFields,
+  /** As `before`, it gives the campaigns after this one. */
+  cursor: z.string(),
   spots: z.array(
     z.object({
       showId: z.string(),
@@ -302,7 +305,7 @@ export const campaignSummarySchema = z.object({
 export type CampaignSummary = z.infer<typeof campaignSummarySchema>;
 
 export const campaignListQuerySchema = z.object({
-  before: timestamp.optional(),
+  before: listCursorSchema.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(100),
   search: searchText().optional(),
 });

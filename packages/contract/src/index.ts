@@ -12,6 +12,7 @@ export * from './file-name.ts';
 export * from './invoice.ts';
 export * from './jobs.ts';
 export * from './leader-film.ts';
+export * from './list-cursor.ts';
 export * from './media-analysis.ts';
 export * from './operated-destination.ts';
 export * from './operations.ts';

@@ -2,6 +2,7 @@ import { DISPUTE_STATES, PAYMENT_STATES, PAYMENT_STATUSES } from '@spotway/domai
 import { z } from 'zod';
 import { amountCents } from './caller-number.ts';
 import { keyText, linesText, searchText } from './caller-text.ts';
+import { listCursorSchema } from './list-cursor.ts';
 import { orderKeySchema, paidOrderSchema, termsVersionSchema } from './order.ts';
 import { laterDestinationsSchema } from './supplement.ts';
 
@@ -70,8 +71,8 @@ export const operatedPaymentsQuerySchema = z.object({
   state: z.enum(PAYMENT_STATES).optional(),
   /** Part of an intent's id, of a campaign's or organisation's name, of the payer's address; the id of a campaign. */
   search: searchText().optional(),
-  /** Payments made before this instant: the last one's `createdAt` gives the next page. */
-  before: timestamp.optional(),
+  /** Payments after the one of this cursor. */
+  before: listCursorSchema.optional(),
 });
 export type OperatedPaymentsQuery = z.infer<typeof operatedPaymentsQuerySchema>;
 
@@ -111,6 +112,8 @@ export const operatedPaymentSchema = z.object({
   disputes: z.array(operatedDisputeSchema),
   createdAt: timestamp,
   orderedAt: timestamp.nullable(),
+  /** As `before`, it gives the payments after this one. */
+  cursor: z.string(),
 });
 export type OperatedPayment = z.infer<typeof operatedPaymentSchema>;
 

@@ -1,5 +1,6 @@
 export * from './backup/index.ts';
 export * from './connection.ts';
+export * from './list-cursor.ts';
 export * from './migrate.ts';
 export { RELEASE } from './migrations/release.ts';
 export { readSchemaState, type SchemaState, schemaFault } from './migrations/schema-state.ts';
@@ -22,6 +23,9 @@ export * from './queries/invoiced-orders.ts';
 export * from './queries/invoices.ts';
 export * from './queries/jobs.ts';
 export * from './queries/leader-films.ts';
+export * from './queries/lists/audit-list.ts';
+export * from './queries/lists/campaign-list.ts';
+export * from './queries/lists/payment-list.ts';
 export * from './queries/mails.ts';
 export * from './queries/monthly-invoices.ts';
 export * from './queries/notifications.ts';

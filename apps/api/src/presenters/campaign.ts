@@ -1,5 +1,5 @@
 import type { Campaign, CampaignSummary, Spot, Submission, Work } from '@spotway/contract';
-import type { CampaignRow, SpotSummaryRow, Tracking } from '@spotway/database';
+import type { CampaignRow, ListedCampaign, SpotSummaryRow, Tracking } from '@spotway/database';
 import { deliveryActions, deliveryProfile, waitsForSubtitles } from '@spotway/domain';
 import { presentDelegation } from './delegation.ts';
 import { activeFilmRows, presentShow, subtitlesOf } from './show.ts';
@@ -38,7 +38,7 @@ export function presentSubmission(showId: string, { submissions }: Pick<Tracking
 }
 
 export function presentSummaries(
-  campaigns: readonly CampaignRow[],
+  campaigns: readonly ListedCampaign[],
   rows: readonly SpotSummaryRow[],
 ): CampaignSummary[] {
   const byCampaign = Map.groupBy(rows, ({ campaignId }) => campaignId);
@@ -46,6 +46,7 @@ export function presentSummaries(
     const byShow = Map.groupBy(byCampaign.get(campaign.id) ?? [], ({ showId }) => showId);
     return {
       ...campaignFields(campaign),
+      cursor: campaign.cursor,
       spots: [...byShow.values()].flatMap((points) => {
         const [first] = points;
         if (!first) return [];

@@ -4,7 +4,7 @@ import { disputeState, type Language } from '@spotway/domain';
 import { ERROR_MESSAGES } from '../messages/error-messages.ts';
 
 export function presentOperatedPayment(
-  { payment, organizationName, payerEmail, campaign, disputes }: OperatedPaymentRow,
+  { payment, organizationName, payerEmail, campaign, disputes, cursor }: OperatedPaymentRow,
   language: Language,
 ): OperatedPayment {
   const { id, intentId, state, amountCents, refundedCents, campaignId, lastError } = payment;
@@ -23,6 +23,7 @@ export function presentOperatedPayment(
     disputes: disputes.map(presentDispute),
     createdAt: payment.createdAt.toISOString(),
     orderedAt: payment.orderedAt?.toISOString() ?? null,
+    cursor,
   };
 }
 

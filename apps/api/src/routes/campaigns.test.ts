@@ -32,17 +32,23 @@ describe('GET /api/campaign', () => {
     expect((await (await api.client()).get('/api/campaign')).json()).toEqual([]);
   });
 
-  it('pages by the createdAt of the last one seen, without gap or repeat', async () => {
+  it.each(['cursor', 'createdAt'] as const)(
+    'pages by the %s of the last one seen, without gap or repeat',
+    async (key) => {
+      const client = await api.client();
+      for (let i = 0; i < 5; i += 1) await placeOrder(client, { campaign: `N${i}` });
+      expect(await pagesOf(client, key)).toEqual(['N4', 'N3', 'N2', 'N1', 'N0']);
+    },
+  );
+
+  it('pages through campaigns of one millisecond by their cursors', async () => {
     const client = await api.client();
-    for (let i = 0; i < 5; i += 1) await placeOrder(client, { campaign: `N${i}` });
-    const seen: string[] = [];
-    let before = '';
-    for (let page = 0; page < 4; page += 1) {
-      const rows = (await client.get(`/api/campaign?limit=2${before && `&before=${before}`}`)).json();
-      seen.push(...rows.map(({ campaign }: { campaign: string }) => campaign));
-      before = rows.at(-1)?.createdAt ?? before;
+    for (let i = 0; i < 5; i += 1) {
+      const { campaignId } = await placeOrder(client, { campaign: `N${i}` });
+      const at = `2026-01-01T00:00:00.12345${i}Z`;
+      await pool().query('update campaigns set created_at = $1 where id = $2', [at, campaignId]);
     }
-    expect(seen).toEqual(['N4', 'N3', 'N2', 'N1', 'N0']);
+    expect(await pagesOf(client, 'cursor')).toEqual(['N4', 'N3', 'N2', 'N1', 'N0']);
   });
 
   it('searches names and identifiers; signs of patterns are letters like others', async () => {
@@ -61,11 +67,27 @@ describe('GET /api/campaign', () => {
     expect(await found('%')).toEqual(['Hiver']);
   });
 
-  it.each(['limit=0', 'limit=101', 'before=yesterday'])('refuses ?%s', async (query) => {
-    const client = await api.client();
-    expect(codeOf(await client.get(`/api/campaign?${query}`))).toBe('validation_failed');
-  });
+  it.each(['limit=0', 'limit=101', 'before=yesterday', `before=${'a'.repeat(31)}`, `before=${'%2B'.repeat(32)}`])(
+    'refuses ?%s',
+    async (query) => {
+      const client = await api.client();
+      expect(codeOf(await client.get(`/api/campaign?${query}`))).toBe('validation_failed');
+    },
+  );
 });
+
+const pool = () => (api.db as typeof api.db & { readonly $client: pg.Pool }).$client;
+
+/** Names of campaigns as a page reads them, two at a time. */
+async function pagesOf(client: Awaited<ReturnType<typeof api.client>>, key: 'cursor' | 'createdAt'): Promise<string[]> {
+  const seen: string[] = [];
+  for (let before = '', page = 0; page < 4; page += 1) {
+    const rows = (await client.get(`/api/campaign?limit=2${before && `&before=${before}`}`)).json();
+    seen.push(...rows.map(({ campaign }: { campaign: string }) => campaign));
+    before = rows.at(-1)?.[key] ?? before;
+  }
+  return seen;
+}
 
 describe('another organisation', () => {
   it('gets 404 for a campaign, its files call, its spot and a campaign that does not exist', async () => {
@@ -281,8 +303,7 @@ it('reads a campaign of 40 spots in as many queries as one of 1 spot', async () 
   const client = await api.client();
   // Other parts of this process (the queue, what earlier files left) ask the database meanwhile.
   const own = new Set<unknown>();
-  const { $client: pool } = api.db as typeof api.db & { readonly $client: pg.Pool };
-  pool.on('acquire', (connection) => own.add(connection));
+  pool().on('acquire', (connection) => own.add(connection));
   const queries = vi.spyOn(pg.Client.prototype, 'query');
   const count = async (spots: number) => {
     const { campaignId } = await placeOrder(client, { spots: Array.from({ length: spots }, () => spot()) });

@@ -33,7 +33,7 @@ export function campaignRoutes(
       {
         schema: {
           tags,
-          summary: 'Campaigns, newest first; `before` is the createdAt of the last one seen',
+          summary: 'Campaigns, newest first; `before` is the cursor of the last one seen',
           querystring: campaignListQuerySchema,
           response: { 200: z.array(campaignSummarySchema) },
         },

@@ -67,8 +67,11 @@ describe('GET /api/ops/payments', () => {
     expect(await list(`search=${intent.id}`)).toHaveLength(1);
     expect((await list('search=100%20%25')).map(({ intentId }) => intentId)).toEqual([waiting.id]);
     expect(await list('search=100%25%25%25')).toEqual([]);
-    const older = await list(`search=${client.email}&before=${mine[0]?.createdAt}`);
-    expect(older.map(({ intentId }) => intentId)).toEqual([intent.id]);
+    for (const before of [mine[0]?.cursor, mine[0]?.createdAt]) {
+      const older = await list(`search=${client.email}&before=${before}`);
+      expect(older.map(({ intentId }) => intentId)).toEqual([intent.id]);
+    }
+    expect((await operator.get('/api/ops/payments?before=last')).statusCode).toBe(400);
     expect((await operator.get('/api/ops/payments?state=lost')).statusCode).toBe(400);
   });
 });

@@ -1,5 +1,5 @@
 import { AppError, operatedPaymentSchema, operatedPaymentsQuerySchema, refundBodySchema } from '@spotway/contract';
-import { type Database, listOperatedPayments } from '@spotway/database';
+import { type Database, listOperatedPayments, readListCursor } from '@spotway/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { callerOf, languageOf } from '../plugins/caller.ts';
@@ -18,14 +18,14 @@ export function opsPaymentRoutes(db: Database, refunds: Pick<PaymentRefunds, 're
       {
         schema: {
           tags,
-          summary: 'Card payments, newest first, at most 50; `before` is the createdAt of the last one seen',
+          summary: 'Card payments, newest first, at most 50; `before` is the cursor of the last one seen',
           querystring: operatedPaymentsQuerySchema,
           response: { 200: z.array(operatedPaymentSchema) },
         },
       },
       async (request) => {
         const { before, ...filter } = request.query;
-        const page = { ...filter, before: before === undefined ? undefined : new Date(before), limit: PAGE };
+        const page = { ...filter, before: before === undefined ? undefined : readListCursor(before), limit: PAGE };
         const rows = await listOperatedPayments(db, page);
         return rows.map((row) => presentOperatedPayment(row, languageOf(request)));
       },

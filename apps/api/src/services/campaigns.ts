@@ -5,11 +5,13 @@ import {
   type Database,
   findCampaign,
   findShowOwner,
+  type ListedCampaign,
   listCampaigns,
   listSpotSummaries,
   loadTracking,
   lockCampaign,
   markFilesAcquired,
+  readListCursor,
   type SpotSummaryRow,
   type Tracking,
 } from '@spotway/database';
@@ -20,7 +22,7 @@ export interface CampaignService {
   list(
     caller: Caller,
     query: { before?: string; limit: number; search?: string },
-  ): Promise<{ campaigns: readonly CampaignRow[]; spots: readonly SpotSummaryRow[] }>;
+  ): Promise<{ campaigns: readonly ListedCampaign[]; spots: readonly SpotSummaryRow[] }>;
   /** Throws AppError `not_found`, for another organisation's campaign too. */
   get(caller: Caller, campaignId: string): Promise<{ campaign: CampaignRow; tracking: Tracking }>;
   getShow(caller: Caller, showId: string): Promise<Tracking>;
@@ -36,7 +38,7 @@ export function createCampaignService(db: Database): CampaignService {
     async list({ actor }, { before, limit, search }) {
       const campaigns = await listCampaigns(db, {
         organizationIds: isOperator(actor) ? null : actor.organizations.map(({ id }) => id),
-        before: before ? new Date(before) : null,
+        before: before ? readListCursor(before) : null,
         search: search?.trim() || null,
         limit,
       });

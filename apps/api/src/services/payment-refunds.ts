@@ -3,11 +3,11 @@ import {
   type Database,
   type Executor,
   findInvoiceOfOrder,
+  findOperatedPayment,
   findPayment,
   findPaymentRefund,
   findPaymentRefundByKey,
   insertPaymentRefund,
-  listOperatedPayments,
   listPaymentDisputes,
   listPendingRefunds,
   lockPayment,
@@ -167,7 +167,7 @@ export function createPaymentRefunds({
   return {
     async refund(caller, paymentId, body) {
       await carryOut(await reserve(caller, paymentId, body));
-      const [row] = await listOperatedPayments(db, { id: paymentId, limit: 1 });
+      const row = await findOperatedPayment(db, paymentId);
       if (!row) throw new AppError('not_found');
       return row;
     },

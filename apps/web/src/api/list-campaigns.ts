@@ -3,7 +3,7 @@ import { request } from './http.ts';
 
 export interface CampaignListQuery {
   readonly search: string;
-  /** `createdAt` of the last one shown. */
+  /** `cursor` of the last one shown. */
   readonly before?: string;
   readonly limit: number;
 }

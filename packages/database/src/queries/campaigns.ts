@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
 import {
   assets,
@@ -22,39 +22,6 @@ import { findOrderedServices, listSubmissions } from './services.ts';
 export async function findCampaign(db: Executor, campaignId: string): Promise<CampaignRow | null> {
   const [row] = await db.select().from(campaigns).where(eq(campaigns.id, campaignId));
   return row ?? null;
-}
-
-export interface CampaignListFilter {
-  /** Null: campaigns of every organisation. */
-  readonly organizationIds: readonly string[] | null;
-  readonly before: Date | null;
-  readonly search: string | null;
-  readonly limit: number;
-}
-
-/** Campaigns, newest first. */
-export async function listCampaigns(db: Executor, filter: CampaignListFilter): Promise<CampaignRow[]> {
-  const { organizationIds, before, search, limit } = filter;
-  if (organizationIds?.length === 0) return [];
-  const conditions: (SQL | undefined)[] = [];
-  if (organizationIds) conditions.push(inArray(campaigns.organizationId, [...organizationIds]));
-  // The cursor has milliseconds, the column microseconds.
-  if (before) conditions.push(sql`date_trunc('milliseconds', ${campaigns.createdAt}) < ${before.toISOString()}`);
-  if (search) {
-    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-    conditions.push(
-      or(
-        sql`concat_ws(E'\n', ${campaigns.campaign}, ${campaigns.advertiser}, ${campaigns.product}, ${campaigns.uploaderCompany}) ilike ${pattern}`,
-        sql`exists (select 1 from ${shows} where ${shows.campaignId} = ${campaigns.id} and concat_ws(E'\n', ${shows.title}, ${shows.pubId}) ilike ${pattern})`,
-      ),
-    );
-  }
-  return db
-    .select()
-    .from(campaigns)
-    .where(and(...conditions))
-    .orderBy(desc(campaigns.createdAt), desc(campaigns.id))
-    .limit(limit);
 }
 
 /** Spots of these campaigns, in their order, each with one finish timestamp per ordered destination. */

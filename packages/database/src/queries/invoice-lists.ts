@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../connection.ts';
-import { campaigns, invoices, orderSupplements, organizations } from '../schema/index.ts';
+import { campaigns, invoices, invoiceTotals, orderSupplements, organizations } from '../schema/index.ts';
 import type { InvoiceRow } from './invoices.ts';
+import { searchPattern } from './lists/search-pattern.ts';
 
 export interface InvoiceFilter {
   /** Null for every organisation. */
@@ -47,8 +49,12 @@ export interface InvoiceTotals {
   readonly totalIncludingTaxCents: number;
 }
 
+const NOTHING: InvoiceTotals = { count: 0, totalExcludingTaxCents: 0, vatCents: 0, totalIncludingTaxCents: 0 };
+
 /** Sums of everything the filter finds; credit notes are taken off. */
 export async function sumInvoices(db: Executor, filter: InvoiceFilter): Promise<InvoiceTotals> {
+  const { organizationIds, year, search, campaignId } = filter;
+  if (!search && campaignId === undefined) return readTotals(db, organizationIds, year);
   const signed = (column: SQL | typeof invoices.vatCents) =>
     sql<number>`coalesce(sum(case when ${invoices.kind} = 'creditNote' then -${column} else ${column} end), 0)::float8`;
   const [row] = await db
@@ -60,16 +66,40 @@ export async function sumInvoices(db: Executor, filter: InvoiceFilter): Promise<
     })
     .from(invoices)
     .where(and(...conditionsOf(filter)));
-  return row ?? { count: 0, totalExcludingTaxCents: 0, vatCents: 0, totalIncludingTaxCents: 0 };
+  return row ?? NOTHING;
+}
+
+/** The same of whole years, of which sums are kept. */
+async function readTotals(
+  db: Executor,
+  organizationIds: readonly string[] | null,
+  year: number | undefined,
+): Promise<InvoiceTotals> {
+  const sum = (column: PgColumn) => sql<number>`coalesce(sum(${column}), 0)::float8`;
+  const [row] = await db
+    .select({
+      count: sum(invoiceTotals.count),
+      totalExcludingTaxCents: sum(invoiceTotals.totalExcludingTaxCents),
+      vatCents: sum(invoiceTotals.vatCents),
+      totalIncludingTaxCents: sum(invoiceTotals.totalIncludingTaxCents),
+    })
+    .from(invoiceTotals)
+    .where(
+      and(
+        organizationIds ? inArray(invoiceTotals.organizationId, [...organizationIds]) : undefined,
+        year === undefined ? undefined : eq(invoiceTotals.year, year),
+      ),
+    );
+  return row ?? NOTHING;
 }
 
 /** Years with documents, newest first. */
 export async function listInvoiceYears(db: Executor, organizationIds: readonly string[] | null): Promise<number[]> {
   const rows = await db
-    .selectDistinct({ year: invoices.year })
-    .from(invoices)
-    .where(and(...conditionsOf({ organizationIds })))
-    .orderBy(desc(invoices.year));
+    .selectDistinct({ year: invoiceTotals.year })
+    .from(invoiceTotals)
+    .where(organizationIds ? inArray(invoiceTotals.organizationId, [...organizationIds]) : undefined)
+    .orderBy(desc(invoiceTotals.year));
   return rows.map(({ year }) => year);
 }
 
@@ -157,19 +187,9 @@ function conditionsOf({ organizationIds, year, search, campaignId }: InvoiceFilt
   return [
     organizationIds ? inArray(invoices.organizationId, [...organizationIds]) : undefined,
     year === undefined ? undefined : eq(invoices.year, year),
-    search ? matches(search) : undefined,
+    search ? ilike(invoices.searchText, searchPattern(search)) : undefined,
     campaignId === undefined
       ? undefined
-      : sql`${invoices.document} @> ${JSON.stringify({ orders: [{ campaignId }] })}::jsonb`,
+      : sql`jsonb_path_query_array(${invoices.document}, '$.orders[*].campaignId') @> ${JSON.stringify([campaignId])}::jsonb`,
   ];
-}
-
-function matches(search: string): SQL | undefined {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  return or(
-    sql`${invoices.document}->>'name' ilike ${pattern}`,
-    sql`${invoices.document}->'buyer'->>'name' ilike ${pattern}`,
-    sql`exists (select 1 from jsonb_array_elements(${invoices.document}->'orders') as ordered
-      where ordered->>'campaign' ilike ${pattern} or ordered->>'advertiser' ilike ${pattern})`,
-  );
 }

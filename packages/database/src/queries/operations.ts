@@ -1,8 +1,7 @@
 import type { OrganizationKind, StoredTransport } from '@spotway/domain';
-import { and, asc, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
 import {
-  auditLog,
   broadcastables,
   deliveries,
   destinations,
@@ -11,8 +10,7 @@ import {
   organizations,
   users,
 } from '../schema/index.ts';
-
-const pattern = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+import { searchPattern } from './lists/search-pattern.ts';
 
 /** Destinations with their settings, in the order of the grid; one of them when its id is given. */
 export async function listOperatedDestinations(db: Executor, organizationId?: string) {
@@ -92,8 +90,8 @@ export async function listOrganizations(db: Executor, { search, limit }: { searc
   if (search) {
     conditions.push(
       or(
-        sql`${organizations.name} ilike ${pattern(search)}`,
-        sql`exists (select 1 from ${memberships} join ${users} on ${users.id} = ${memberships.userId} where ${memberships.organizationId} = ${organizations.id} and concat_ws(' ', ${users.name}, ${users.email}) ilike ${pattern(search)})`,
+        sql`${organizations.name} ilike ${searchPattern(search)}`,
+        sql`exists (select 1 from ${memberships} join ${users} on ${users.id} = ${memberships.userId} where ${memberships.organizationId} = ${organizations.id} and concat_ws(' ', ${users.name}, ${users.email}) ilike ${searchPattern(search)})`,
       ),
     );
   }
@@ -141,37 +139,6 @@ export async function setPaymentEnabled(
     .returning({ name: organizations.name, kind: organizations.kind });
   return row ?? null;
 }
-
-export interface AuditFilter {
-  readonly before: number | null;
-  readonly limit: number;
-  readonly search: string | null;
-  readonly operatorsOnly: boolean;
-}
-
-/** Lines of the audit log, newest first. */
-export async function listAudit(db: Executor, { before, limit, search, operatorsOnly }: AuditFilter) {
-  const conditions: (SQL | undefined)[] = [];
-  if (before !== null) conditions.push(lt(auditLog.id, before));
-  if (operatorsOnly) {
-    conditions.push(
-      sql`exists (select 1 from ${memberships} join ${organizations} on ${organizations.id} = ${memberships.organizationId} where ${memberships.userId} = ${auditLog.actorUserId} and ${organizations.kind} = 'operator')`,
-    );
-  }
-  if (search) {
-    conditions.push(
-      sql`concat_ws(' ', ${auditLog.action}, ${auditLog.subjectType}, ${auditLog.subjectId}, ${users.name}, ${users.email}) ilike ${pattern(search)}`,
-    );
-  }
-  return db
-    .select({ entry: auditLog, actorName: users.name, actorEmail: users.email })
-    .from(auditLog)
-    .leftJoin(users, eq(users.id, auditLog.actorUserId))
-    .where(and(...conditions))
-    .orderBy(desc(auditLog.id))
-    .limit(limit);
-}
-export type AuditRow = Awaited<ReturnType<typeof listAudit>>[number];
 
 /** How many objects the store still has to lose, and the oldest of those whose last attempt failed. */
 export async function summarizeRemovals(db: Executor, limit: number) {

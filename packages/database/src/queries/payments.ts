@@ -1,8 +1,6 @@
-import type { PaymentState } from '@spotway/domain';
-import { and, asc, desc, eq, ilike, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
-import { campaigns, organizations, payments, users } from '../schema/index.ts';
-import { listPaymentDisputes, type PaymentDisputeRow } from './payment-disputes.ts';
+import { payments } from '../schema/index.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type { PaymentSubject } from '../schema/index.ts';
@@ -110,69 +108,4 @@ export async function listUnsettledPayments(db: Executor, now: Date, limit: numb
     )
     .orderBy(asc(payments.checkedAt))
     .limit(limit);
-}
-
-export interface OperatedPaymentRow {
-  readonly payment: PaymentRow;
-  readonly organizationName: string;
-  readonly payerEmail: string;
-  /** Of the order that was made. */
-  readonly campaign: string | null;
-  readonly disputes: readonly PaymentDisputeRow[];
-}
-
-/** Payments as operators see them, newest first. */
-export async function listOperatedPayments(
-  db: Executor,
-  {
-    id,
-    state,
-    search,
-    before,
-    limit,
-  }: {
-    readonly id?: string;
-    readonly state?: PaymentState | undefined;
-    readonly search?: string | undefined;
-    readonly before?: Date | undefined;
-    readonly limit: number;
-  },
-): Promise<OperatedPaymentRow[]> {
-  const pattern = search ? `%${search.replaceAll(/[\\%_]/g, '\\$&')}%` : null;
-  const subjectName = sql<string | null>`${payments.subject}->'order'->>'campaign'`;
-  const rows = await db
-    .select({
-      payment: payments,
-      organizationName: organizations.name,
-      payerEmail: users.email,
-      campaign: sql<string | null>`coalesce(${campaigns.campaign}, ${subjectName})`,
-    })
-    .from(payments)
-    .innerJoin(organizations, eq(organizations.id, payments.organizationId))
-    .innerJoin(users, eq(users.id, payments.userId))
-    .leftJoin(campaigns, eq(campaigns.id, payments.campaignId))
-    .where(
-      and(
-        id === undefined ? undefined : eq(payments.id, id),
-        state === undefined ? undefined : eq(payments.state, state),
-        before === undefined ? undefined : lt(payments.createdAt, before),
-        pattern === null
-          ? undefined
-          : or(
-              ilike(payments.intentId, pattern),
-              ilike(organizations.name, pattern),
-              ilike(users.email, pattern),
-              ilike(campaigns.campaign, pattern),
-              sql`${payments.campaignId}::text = ${search}`,
-              ilike(subjectName, pattern),
-            ),
-      ),
-    )
-    .orderBy(desc(payments.createdAt))
-    .limit(limit);
-  const disputes = await listPaymentDisputes(
-    db,
-    rows.map(({ payment }) => payment.id),
-  );
-  return rows.map((row) => ({ ...row, disputes: disputes.filter(({ paymentId }) => paymentId === row.payment.id) }));
 }

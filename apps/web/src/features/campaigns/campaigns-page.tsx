@@ -26,7 +26,7 @@ export function CampaignsPage() {
     queryKey: queryKeys.campaignList(search),
     queryFn: ({ pageParam, signal }) => listCampaigns({ search, before: pageParam, limit: PAGE_SIZE }, signal),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.createdAt),
+    getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.cursor),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });

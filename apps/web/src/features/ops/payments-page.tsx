@@ -27,7 +27,7 @@ export function PaymentsPage() {
     queryKey: queryKeys.payments(search, state),
     queryFn: ({ pageParam, signal }) => listPayments({ search, state: state ?? undefined, before: pageParam }, signal),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.createdAt),
+    getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.cursor),
     placeholderData: keepPreviousData,
   });
   const payments = list.data?.pages.flat() ?? [];

@@ -1,0 +1,15 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { ListPlace } from '../../list-cursor.ts';
+
+/** Microseconds since 1970, as text: `Date` would lose three digits. */
+export function microsOf(column: AnyPgColumn): SQL<string> {
+  return sql<string>`(extract(epoch from ${column}) * 1000000)::bigint::text`;
+}
+
+/** Rows after the place, where a list goes from new to old: one comparison, which an index on both columns answers. */
+export function isAfter(createdAt: AnyPgColumn, id: AnyPgColumn, place: ListPlace | null): SQL {
+  if (place === null) return sql`true`;
+  if (place.id === null) return sql`${createdAt} < ${place.createdAt}::timestamptz`;
+  return sql`(${createdAt}, ${id}) < (${place.createdAt}::timestamptz, ${place.id}::uuid)`;
+}

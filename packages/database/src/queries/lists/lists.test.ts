@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readListCursor } from '../../list-cursor.ts';
+import { auditLog, campaigns, memberships, organizations, payments, shows, users } from '../../schema/index.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing.ts';
+import { listAudit } from './audit-list.ts';
+import { listCampaigns } from './campaign-list.ts';
+import { listOperatedPayments } from './payment-list.ts';
+
+/** More than are looked at one by one. */
+const MANY = 230;
+/** More than trigrams may find. */
+const FREQUENT = 1300;
+
+let database: TestDatabase;
+let userId: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const [user] = await database.db.insert(users).values({ name: 'Zoé', email: 'zoe@example.org' }).returning();
+  userId = user?.id ?? '';
+});
+afterAll(() => database.close());
+
+async function organization(name = 'Agence', kind: 'client' | 'operator' = 'client'): Promise<string> {
+  const [row] = await database.db.insert(organizations).values({ name, kind }).returning();
+  return row?.id ?? '';
+}
+
+const start = new Date('2026-01-01T00:00:00Z');
+
+/** Campaigns N0 (the newest) to N<count - 1>, a second apart. */
+async function order(organizationId: string, count: number, change: Partial<typeof campaigns.$inferInsert> = {}) {
+  const rows = await database.db
+    .insert(campaigns)
+    .values(
+      Array.from({ length: count }, (_, index) => ({
+        organizationId,
+        createdBy: userId,
+        campaign: `N${index}`,
+        advertiser: 'Annonceur',
+        product: 'Produit',
+        uploaderCompany: 'Agence',
+        payment: 'deactivated' as const,
+        quote: {} as never,
+        createdAt: new Date(start.getTime() - index * 1000),
+        ...change,
+      })),
+    )
+    .returning();
+  return rows;
+}
+
+const spot = (campaignId: string, title: string) => ({
+  campaignId,
+  position: 0,
+  pubId: 'FR_AAAA_BBBB_020_F',
+  title,
+  version: 'Version 1' as const,
+  durationMs: 20_000,
+  legalMentions: 'None' as never,
+  services: [],
+});
+
+/** Every page of a list, by its cursors. */
+async function pages<Row extends { cursor: string }>(read: (before: string | null) => Promise<Row[]>): Promise<Row[]> {
+  const seen: Row[] = [];
+  for (let before: string | null = null; ; before = seen.at(-1)?.cursor ?? null) {
+    const page = await read(before);
+    if (page.length === 0) return seen;
+    seen.push(...page);
+  }
+}
+
+describe('listCampaigns', () => {
+  const list = (organizationIds: string[] | null, search: string | null = null, limit = 4) =>
+    pages((before) =>
+      listCampaigns(database.db, { organizationIds, search, before: before ? readListCursor(before) : null, limit }),
+    );
+  const names = (rows: { campaign: string }[]) => rows.map(({ campaign }) => campaign);
+
+  it('tells campaigns of one millisecond, and of one microsecond, each once', async () => {
+    const id = await organization();
+    await order(id, 11);
+    await database.db.execute(sql`
+      with numbered as (select id, row_number() over (order by created_at desc) as rank from campaigns where organization_id = ${id})
+      update campaigns set created_at = timestamptz '2026-01-01 00:00:00.123456Z' - numbered.rank / 3 * interval '1 microsecond'
+      from numbered where numbered.id = campaigns.id`);
+    for (const search of [null, 'annonceur']) {
+      const seen = await list([id], search);
+      expect(new Set(names(seen)).size).toBe(11);
+      expect(seen).toHaveLength(11);
+    }
+  });
+
+  it('still takes a time as a cursor: campaigns of an earlier millisecond follow', async () => {
+    const id = await organization();
+    await order(id, 3);
+    const before = readListCursor(new Date(start.getTime() - 1000).toISOString());
+    const rows = await listCampaigns(database.db, { organizationIds: [id], search: null, before, limit: 10 });
+    expect(names(rows)).toEqual(['N2']);
+  });
+
+  it('merges several organisations newest first, and tells nothing of others', async () => {
+    const [one, two, other] = [await organization(), await organization(), await organization()];
+    await order(one, 3);
+    await order(two, 3, { createdAt: new Date(start.getTime() - 1500), campaign: 'Milieu' });
+    await order(other, 3);
+    const seen = await list([one, two], null, 2);
+    expect(names(seen)).toEqual(['N0', 'N1', 'Milieu', 'Milieu', 'Milieu', 'N2']);
+    expect(names(await list([one, two], 'milieu', 2))).toEqual(['Milieu', 'Milieu', 'Milieu']);
+    expect(await list([])).toEqual([]);
+  });
+
+  it('finds what stands far down the list, in the order’s words and in its spots’', async () => {
+    const id = await organization();
+    const rows = await order(id, MANY + 10);
+    const [far, farther] = [rows[MANY], rows[MANY + 5]].map((row) => row?.id ?? '');
+    await database.db.execute(sql`update campaigns set product = 'Çà 50%_off\\' where id = ${far}`);
+    await database.db.insert(shows).values(spot(farther ?? '', 'Soldes d’ÉTÉ'));
+    expect(names(await list([id], 'çÀ 50%_OFF\\'))).toEqual([`N${MANY}`]);
+    expect(names(await list([id], '%_'))).toEqual([`N${MANY}`]);
+    expect(names(await list([id], 'soldes d’été'))).toEqual([`N${MANY + 5}`]);
+    expect(names(await list([id], '50%off'))).toEqual([]);
+    expect(await list([id], 'Annonceur', 100)).toHaveLength(MANY + 10);
+  });
+
+  it('finds an own campaign by a word that many campaigns of others have', async () => {
+    const [id, other] = [await organization(), await organization()];
+    await order(other, FREQUENT, { advertiser: 'Constructeur' });
+    const rows = await order(id, MANY + 10);
+    await database.db.execute(sql`update campaigns set advertiser = 'Constructeur' where id = ${rows.at(-1)?.id}`);
+    expect(names(await list([id], 'constructeur'))).toEqual([`N${MANY + 9}`]);
+    expect(names(await list(null, 'constructeur', 1000))).toHaveLength(FREQUENT + 1);
+  });
+});
+
+describe('listOperatedPayments', () => {
+  const pay = (organizationId: string, change: Partial<typeof payments.$inferInsert> = {}) =>
+    database.db
+      .insert(payments)
+      .values({ organizationId, userId, amountCents: 100, createdAt: start, ...change })
+      .returning();
+  const list = (search?: string, state?: 'waiting' | 'cancelled', limit = 3) =>
+    pages((before) =>
+      listOperatedPayments(database.db, { search, state, limit, before: before ? readListCursor(before) : undefined }),
+    );
+
+  it('tells payments of one instant each once, of one state too', async () => {
+    const id = await organization('Payeurs');
+    for (let index = 0; index < 8; index += 1) await pay(id, { state: index < 4 ? 'waiting' : 'cancelled' });
+    for (const [state, count] of [['waiting', 4] as const, ['cancelled', 4] as const, [undefined, 8] as const])
+      expect(new Set((await list('payeurs', state)).map(({ payment }) => payment.id)).size).toBe(count);
+  });
+
+  it('finds by each thing it may be searched for, far down the list', async () => {
+    const [id, named] = [await organization('Autres'), await organization('Régie du Lac')];
+    const [campaign] = await order(id, 1, { campaign: 'Rentrée des classes' });
+    const [payer] = await database.db.insert(users).values({ name: 'P', email: 'payeuse@lac.example' }).returning();
+    const old = (seconds: number) => ({ createdAt: new Date(start.getTime() - seconds * 1000) });
+    const made = [
+      await pay(id, { ...old(10), intentId: 'pi_3Qxyz987' }),
+      await pay(named, old(11)),
+      await pay(id, { ...old(12), userId: payer?.id ?? '' }),
+      await pay(id, { ...old(13), campaignId: campaign?.id ?? '', state: 'ordered' }),
+      await pay(id, { ...old(14), subject: { kind: 'order', order: { campaign: 'Hiver 50%' } } as never }),
+    ].map(([row]) => row?.id ?? '');
+    await database.db.execute(sql`
+      insert into payments (organization_id, user_id, amount_cents, created_at) select ${id}, ${userId}, 1, ${start.toISOString()}::timestamptz from generate_series(1, ${MANY})`);
+    for (const [search, index] of [
+      ['xyz987', 0],
+      ['régie du lac', 1],
+      ['PAYEUSE@', 2],
+      ['rentrée des', 3],
+      [campaign?.id ?? '', 3],
+      ['hiver 50%', 4],
+      ['0%', 4],
+    ] as const)
+      expect((await list(search)).map(({ payment }) => payment.id)).toEqual([made[index]]);
+    expect(await list(randomUUID())).toEqual([]);
+  });
+});
+
+describe('listAudit', () => {
+  const list = (search: string | null, operatorsOnly = false, limit = 3, before: number | null = null) =>
+    listAudit(database.db, { search, operatorsOnly, limit, before });
+
+  it('finds actions, subjects and who acted, far down the log; operators’ lines alone when asked', async () => {
+    const operators = await organization('Spotway', 'operator');
+    const [operator] = await database.db
+      .insert(users)
+      .values({ name: 'Ada Régie', email: 'ada@x.example' })
+      .returning();
+    await database.db.insert(memberships).values({ userId: operator?.id ?? '', organizationId: operators });
+    const subjectId = randomUUID();
+    const line = { action: 'film.rejected', subjectType: 'film', subjectId };
+    await database.db.insert(auditLog).values([
+      { ...line, actorUserId: operator?.id ?? '' },
+      { ...line, actorUserId: userId },
+    ]);
+    await database.db.execute(sql`
+      insert into audit_log (action, subject_type, subject_id, actor_user_id) select 'order.made', 'campaign', n::text, ${userId} from generate_series(1, ${FREQUENT}) n`);
+    const actions = async (...args: Parameters<typeof list>) => (await list(...args)).map(({ entry }) => entry.action);
+    expect(await actions('FILM.rej')).toEqual(['film.rejected', 'film.rejected']);
+    expect(await actions(subjectId)).toEqual(['film.rejected', 'film.rejected']);
+    expect(await actions('ada rég')).toEqual(['film.rejected']);
+    expect(await actions('zoé')).toEqual(['order.made', 'order.made', 'order.made']);
+    expect(await actions(null, true)).toEqual(['film.rejected']);
+    expect(await actions(subjectId, true)).toEqual(['film.rejected']);
+    const [first] = await list(subjectId);
+    expect(await actions(subjectId, false, 3, first?.entry.id ?? 0)).toEqual(['film.rejected']);
+  });
+});

@@ -1,0 +1,35 @@
+import { hasTrigram } from './search-pattern.ts';
+
+/** Rows that are looked at one by one before trigrams are asked: a frequent word is found among them. */
+const FIRST_LOOK = 200;
+/** Matches that trigrams may find in all: a word that has more is frequent, and soon found by looking at one row after the other. */
+const MOST_FOUND = 1000;
+
+/** How a list is searched. A place is where a page of it ended; keys name its rows. */
+export interface SearchedList<Key, Place> {
+  /** The next `count` rows after the place, in the list's order, and whether each matches. */
+  look(after: Place | null, count: number): Promise<readonly { key: Key; place: Place; isMatch: boolean }[]>;
+  /** The first `limit` matches after the place, in the list's order, by trigrams; null where there are more than `most` in all. */
+  find(after: Place | null, limit: number, most: number): Promise<readonly Key[] | null>;
+  /** The first `limit` matches after the place, in the list's order, looking at one row after the other. */
+  walk(after: Place | null, limit: number): Promise<readonly Key[]>;
+}
+
+/**
+ * The first matches of a search in a list's order. A word that many rows have is met soon on the way through the list, a rare one is found by
+ * its trigrams; each way alone would read the whole table for the other's words. Searches of one or two letters have no trigram: where
+ * they match next to nothing, the list is walked to its end.
+ */
+export async function newestMatches<Key, Place>(
+  list: SearchedList<Key, Place>,
+  { search, before, limit }: { readonly search: string; readonly before: Place | null; readonly limit: number },
+): Promise<readonly Key[]> {
+  const first = await list.look(before, FIRST_LOOK);
+  const seen = first.filter(({ isMatch }) => isMatch).map(({ key }) => key);
+  if (seen.length >= limit) return seen.slice(0, limit);
+  if (first.length < FIRST_LOOK) return seen;
+  const after = first.at(-1)?.place ?? before;
+  const missing = limit - seen.length;
+  const found = hasTrigram(search) ? await list.find(after, missing, MOST_FOUND) : null;
+  return [...seen, ...(found ?? (await list.walk(after, missing)))];
+}

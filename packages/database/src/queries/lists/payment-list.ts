@@ -1,0 +1,137 @@
+import type { PaymentState } from '@spotway/domain';
+import { and, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../../connection.ts';
+import { type ListPlace, listCursor, readListCursor } from '../../list-cursor.ts';
+import { campaigns, organizations, payments, users } from '../../schema/index.ts';
+import { campaignSearchText, paymentSubjectName, userSearchText } from '../../schema/search-texts.ts';
+import { listPaymentDisputes, type PaymentDisputeRow } from '../payment-disputes.ts';
+import type { PaymentRow } from '../payments.ts';
+import { isAfter, microsOf } from './list-places.ts';
+import { newestMatches } from './newest-matches.ts';
+import { searchPattern } from './search-pattern.ts';
+
+export interface OperatedPaymentRow {
+  readonly payment: PaymentRow;
+  readonly organizationName: string;
+  readonly payerEmail: string;
+  /** Of the order that was made. */
+  readonly campaign: string | null;
+  readonly disputes: readonly PaymentDisputeRow[];
+  /** Gives the payments after this one. */
+  readonly cursor: string;
+}
+
+export interface PaymentFilter {
+  readonly state?: PaymentState | undefined;
+  readonly search?: string | undefined;
+  readonly before?: ListPlace | undefined;
+  readonly limit: number;
+}
+
+/** Payments as operators see them, newest first. */
+export async function listOperatedPayments(db: Executor, filter: PaymentFilter): Promise<OperatedPaymentRow[]> {
+  const { state, search, before = null, limit } = filter;
+  if (!search) return readPayments(db, and(inState(state), isAfter(payments.createdAt, payments.id, before)), limit);
+  const ids = await newestMatches(searched(db, state, search), { search, before, limit });
+  return ids.length === 0 ? [] : readPayments(db, inArray(payments.id, [...ids]), limit);
+}
+
+/** One payment as operators see it. */
+export async function findOperatedPayment(db: Executor, id: string): Promise<OperatedPaymentRow | null> {
+  const [row] = await readPayments(db, eq(payments.id, id), 1);
+  return row ?? null;
+}
+
+const subjectName = paymentSubjectName(payments);
+
+async function readPayments(db: Executor, condition: SQL | undefined, limit: number): Promise<OperatedPaymentRow[]> {
+  const rows = await db
+    .select({
+      payment: payments,
+      micros: microsOf(payments.createdAt),
+      organizationName: organizations.name,
+      payerEmail: users.email,
+      campaign: sql<string | null>`coalesce(${campaigns.campaign}, ${subjectName})`,
+    })
+    .from(payments)
+    .innerJoin(organizations, eq(organizations.id, payments.organizationId))
+    .innerJoin(users, eq(users.id, payments.userId))
+    .leftJoin(campaigns, eq(campaigns.id, payments.campaignId))
+    .where(condition)
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(limit);
+  const disputes = await listPaymentDisputes(
+    db,
+    rows.map(({ payment }) => payment.id),
+  );
+  return rows.map(({ micros, ...row }) => ({
+    ...row,
+    cursor: listCursor({ micros, id: row.payment.id }),
+    disputes: disputes.filter(({ paymentId }) => paymentId === row.payment.id),
+  }));
+}
+
+function inState(state: PaymentState | undefined): SQL {
+  return state === undefined ? sql`true` : eq(payments.state, state);
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const order = sql`order by ${payments.createdAt} desc, ${payments.id} desc`;
+
+function searched(db: Executor, state: PaymentState | undefined, search: string) {
+  const pattern = searchPattern(search);
+  const isCampaign = UUID.test(search) ? eq(payments.campaignId, search) : sql`false`;
+  const isMatch = or(
+    ilike(payments.intentId, pattern),
+    sql`exists (select 1 from ${organizations} where ${organizations.id} = ${payments.organizationId} and ${ilike(organizations.name, pattern)})`,
+    sql`exists (select 1 from ${users} where ${users.id} = ${payments.userId} and ${ilike(users.email, pattern)})`,
+    sql`exists (select 1 from ${campaigns} where ${campaigns.id} = ${payments.campaignId} and ${ilike(campaigns.campaign, pattern)})`,
+    isCampaign,
+    sql`${subjectName} ilike ${pattern}`,
+  );
+  /** The newest `count` payments after the place. */
+  const newest = (after: ListPlace | null, count: number, condition: SQL | undefined = sql`true`) => sql`
+    select * from ${payments} where ${inState(state)} and ${isAfter(payments.createdAt, payments.id, after)} and ${condition}
+    ${order} limit ${count}`;
+  return {
+    async look(after: ListPlace | null, count: number) {
+      const { rows } = await db.execute<{ id: string; micros: string; isMatch: boolean }>(sql`
+        select id, ${microsOf(payments.createdAt)} as micros, ${isMatch} as "isMatch"
+        from (${newest(after, count)}) payments ${order}`);
+      return rows.map((row) => ({ key: row.id, place: readListCursor(listCursor(row)), isMatch: row.isMatch }));
+    },
+
+    // The text that an index is of is asked for as well, where a column alone is meant.
+    async find(after: ListPlace | null, limit: number, most: number) {
+      const { rows } = await db.execute<{ count: number; ids: string[] }>(sql`
+        with named as materialized (select ${organizations.id} from ${organizations} where ${ilike(organizations.name, pattern)}),
+          payers as materialized (
+            select ${users.id} from ${users} where ${userSearchText(users)} ilike ${pattern} and ${ilike(users.email, pattern)}),
+          ordered as materialized (
+            select ${campaigns.id} from ${campaigns}
+            where ${campaignSearchText(campaigns)} ilike ${pattern} and ${ilike(campaigns.campaign, pattern)}),
+          intents as materialized (select ${payments.id} from ${payments} where ${ilike(payments.intentId, pattern)}),
+          subjects as materialized (select ${payments.id} from ${payments} where ${subjectName} ilike ${pattern}),
+          paid as materialized (select ${payments.id} from ${payments} where ${isCampaign}),
+          found as materialized (select id from (
+            select id from intents union all select id from subjects union all select id from paid
+            union all select p.id from named join ${payments} p on p.organization_id = named.id
+            union all select p.id from payers join ${payments} p on p.user_id = payers.id
+            union all select p.id from ordered join ${payments} p on p.campaign_id = ordered.id) either limit ${most + 1})
+        select (select count(*)::int from found) as count, array(
+          select ${payments.id} from ${payments}
+          where ${payments.id} in (select id from found) and ${inState(state)} and ${isAfter(payments.createdAt, payments.id, after)}
+          ${order} limit ${limit}) as ids`);
+      const [row] = rows;
+      return !row || row.count > most ? null : row.ids;
+    },
+
+    async walk(after: ListPlace | null, limit: number) {
+      const { rows } = await db.execute<{ id: string }>(
+        sql`select id from (${newest(after, limit, isMatch)}) payments`,
+      );
+      return rows.map(({ id }) => id);
+    },
+  };
+}
