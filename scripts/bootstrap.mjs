@@ -17,6 +17,9 @@ const programs = {
   bench: 'scripts/bench.ts',
   chaos: 'scripts/chaos.ts',
   mutants: 'scripts/mutants.ts',
+  backup: 'scripts/backup.ts',
+  restore: 'scripts/restore.ts',
+  'store-check': 'scripts/store-check.ts',
 };
 
 const stamp = path.join(root, 'node_modules', '.install-stamp');
