@@ -1,4 +1,5 @@
-import { connectDatabase, migrateDatabase, SEED_IDS, seedDemo } from '@spotway/database';
+import { connectDatabase, type Database, migrateDatabase, SEED_IDS, seedDemo } from '@spotway/database';
+import { sql } from 'drizzle-orm';
 import { fillFilms } from './fill/films.ts';
 import { fillMoney } from './fill/money.ts';
 import { fillOrders } from './fill/orders.ts';
@@ -61,18 +62,29 @@ export async function fillDatabase(url: string, { campaigns, now, onPart }: Fill
         await fill();
         onPart?.(name, performance.now() - started);
       }
-      const named = await client.query<{ large: string; small: string }>(
-        `select pg_temp.uid('client', 1) as large, pg_temp.uid('client', $1::int) as small`,
-        [clients],
-      );
       await run('commit');
       await run('vacuum (analyze)');
-      const { large = '', small = '' } = named.rows[0] ?? {};
-      return { largeOrganizationId: large, smallOrganizationId: small, operatorOrganizationId: SEED_IDS.operator };
+      const filled = await findFilled(db);
+      if (!filled) throw new Error('nothing was filled');
+      return filled;
     } finally {
       client.release(true);
     }
   } finally {
     await close();
   }
+}
+
+/** The organisations of a database that was filled; null of one that holds no campaigns. */
+export async function findFilled(db: Database): Promise<FilledDatabase | null> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select organization_id as id from campaigns group by organization_id order by count(*) desc, organization_id`,
+  );
+  const [large, small] = [rows[0], rows.at(-1)];
+  if (!large || !small) return null;
+  return {
+    largeOrganizationId: large.id,
+    smallOrganizationId: small.id,
+    operatorOrganizationId: SEED_IDS.operator,
+  };
 }

@@ -1,0 +1,75 @@
+import { loadText } from './measured-time.ts';
+import { printTable } from './print-table.ts';
+import { type Installation, startInstallation } from './scale/installation.ts';
+import { measureHousekeeping } from './scale/measure-housekeeping.ts';
+import { measureBySide } from './scale/measure-reads.ts';
+import { listPageReads } from './scale/page-reads.ts';
+import { logPlans, slowestPlan } from './scale/slowest-plan.ts';
+
+/**
+ * What grows with the number of campaigns: every read of a page over HTTP, beside 1,000 campaigns and beside 100,000, as a member of a large
+ * organisation, of a small one, and as an operator; then every run of the schedules at 100,000. A read is to take no more than 1.5 times as long
+ * (p99), a run two seconds. Of what is over, the plan of the slowest statement is printed. Filling the large one takes minutes; what `folder` keeps
+ * is copied instead.
+ * Usage: npm run bench -- scale [calls of each read] [folder of kept databases] [campaigns of the large one]
+ */
+const calls = Number(process.argv[2] ?? 60);
+const keptFolder = process.argv[3] ?? null;
+const SIZES = [1000, Number(process.argv[4] ?? 100_000)] as const;
+const GOAL_RATIO = 1.5;
+const GOAL_SECONDS = 2;
+/** Below this, a difference is the machine's. */
+const NOISE_MS = 3;
+
+const installations: Installation[] = [];
+try {
+  for (const size of SIZES) installations.push(await startInstallation(size, keptFolder));
+  const [small, large] = installations as [Installation, Installation];
+  const [fewer, more] = [await listPageReads(small), await listPageReads(large)];
+  const results: { name: string; small: number[]; large: number[]; ratio: number; isOver: boolean }[] = [];
+  for (const [index, read] of more.entries()) {
+    const beside = fewer[index];
+    if (!beside) throw new Error('the installations have different reads');
+    const sides = [
+      { origin: small.origin, read: beside },
+      { origin: large.origin, read },
+    ];
+    const [few, many] = await measureBySide(sides, calls);
+    if (!few || !many) throw new Error('nothing was measured');
+    const ratio = many.p99Ms / few.p99Ms;
+    const isOver = ratio > GOAL_RATIO && many.medianMs - few.medianMs > NOISE_MS;
+    results.push({
+      name: read.name,
+      small: [few.medianMs, few.p99Ms],
+      large: [many.medianMs, many.p99Ms],
+      ratio,
+      isOver,
+    });
+  }
+  const ms = (times: readonly number[]) => times.map((time) => time.toFixed(1)).join(' / ');
+  printTable(`Median and p99 in ms at ${SIZES.join(' and at ')} campaigns, ratio of p99 (goal ${GOAL_RATIO})`, [
+    ...results.map((each): [string, string] => [
+      each.name,
+      `${ms(each.small)}   ${ms(each.large)}   ${each.ratio.toFixed(2)}${each.isOver ? ' over' : ''}`,
+    ]),
+    ['load of the machine, 1 and 5 min', loadText()],
+  ]);
+  const over = results.filter(({ isOver }) => isOver).map(({ name }) => name);
+  if (over.length > 0) await logPlans(large);
+  for (const read of more.filter(({ name }) => over.includes(name)))
+    console.log(`\n${read.name}\n${await slowestPlan(large, read)}`);
+  const runs = await measureHousekeeping(large);
+  printTable(`Schedules at ${large.campaigns} campaigns, seconds (goal ${GOAL_SECONDS})`, [
+    ...runs.map(({ name, seconds, facts }): [string, string] => [
+      `${name} ${JSON.stringify(facts)}`,
+      `${seconds.toFixed(2)}${seconds > GOAL_SECONDS ? ' over' : ''}`,
+    ]),
+    ['load of the machine, 1 and 5 min', loadText()],
+  ]);
+  for (const { name, failures } of runs) if (failures.length > 0) console.error(name, failures[0]);
+  console.log(
+    JSON.stringify({ name: 'scale', sizes: SIZES, calls, results, runs: runs.map(({ failures: _, ...run }) => run) }),
+  );
+} finally {
+  for (const installation of installations) await installation.stop();
+}

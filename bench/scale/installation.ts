@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { type Connection, connectDatabase, migrateDatabase } from '@spotway/database';
+import { type LocalPostgres, startLocalPostgres } from '@spotway/local-postgres';
+import { type RunningLocalS3, startLocalS3 } from '@spotway/local-s3';
+import { sql } from 'drizzle-orm';
+import { ROOT } from '../../scripts/root.ts';
+import { type FilledDatabase, fillDatabase, findFilled } from './fill-database.ts';
+
+const KEYS = {
+  full: { accessKeyId: 'server', secretAccessKey: 'server-secret' },
+  upload: { accessKeyId: 'uploads', secretAccessKey: 'uploads-secret', rights: 'upload' },
+} as const;
+
+/** A filled database with the API's own program on it, and a store that is empty. */
+export interface Installation {
+  readonly campaigns: number;
+  readonly connection: Connection;
+  readonly filled: FilledDatabase;
+  /** Of the API. */
+  readonly origin: string;
+  readonly environment: Readonly<Record<string, string>>;
+  /** What PostgreSQL writes to its log goes here. */
+  readonly logFile: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts an installation of this many campaigns in a folder of its own.
+ * @param keptFolder where filled databases are kept and copied from; null to fill one for this run alone
+ */
+export async function startInstallation(campaigns: number, keptFolder: string | null): Promise<Installation> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'spotway-scale-'));
+  // PostgreSQL does not run as root: the account it runs as must be able to enter.
+  await chmod(folder, 0o755);
+  const dataDir = path.join(folder, 'data');
+  if (keptFolder) await copyKept(path.join(keptFolder, String(campaigns)), dataDir, campaigns);
+  const postgres = await startLocalPostgres({ dataDir });
+  await migrateDatabase(postgres.url);
+  const connection = connectDatabase(postgres.url, { max: 4 });
+  const filled = (await findFilled(connection.db)) ?? (await fill(postgres, campaigns));
+  const store = await startLocalS3({
+    dataDir: path.join(folder, 'store'),
+    credentials: [KEYS.full, KEYS.upload],
+    region: 'eu-west-3',
+    bucket: 'films',
+  });
+  const environment = environmentOf(postgres, store);
+  const program = await startApi(environment);
+  return {
+    campaigns,
+    connection,
+    filled,
+    origin: program.origin,
+    environment,
+    logFile: path.join(dataDir, 'postgres/postgres.log'),
+    async stop() {
+      await program.stop();
+      await connection.close();
+      await store.stop();
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function copyKept(kept: string, dataDir: string, campaigns: number): Promise<void> {
+  await mkdir(kept, { recursive: true, mode: 0o755 });
+  const postgres = await startLocalPostgres({ dataDir: kept });
+  try {
+    await migrateDatabase(postgres.url);
+    const { db, close } = connectDatabase(postgres.url, { max: 1 });
+    const isFilled = (await findFilled(db)) !== null;
+    await close();
+    if (!isFilled) await fill(postgres, campaigns);
+  } finally {
+    await postgres.stop();
+  }
+  await cp(kept, dataDir, { recursive: true, preserveTimestamps: true });
+}
+
+function fill({ url }: LocalPostgres, campaigns: number): Promise<FilledDatabase> {
+  const onPart = (name: string, milliseconds: number) =>
+    console.log(`  ${campaigns} campaigns: ${name} ${(milliseconds / 1000).toFixed(1)} s`);
+  return fillDatabase(url, { campaigns, now: new Date(), onPart });
+}
+
+function environmentOf({ url }: LocalPostgres, { endpoint }: RunningLocalS3): Record<string, string> {
+  return {
+    PORT: '0',
+    PUBLIC_URL: 'http://localhost:3000',
+    DATABASE_URL: url,
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: 'films',
+    S3_ACCESS_KEY_ID: KEYS.full.accessKeyId,
+    S3_SECRET_ACCESS_KEY: KEYS.full.secretAccessKey,
+    S3_UPLOAD_ACCESS_KEY_ID: KEYS.upload.accessKeyId,
+    S3_UPLOAD_SECRET_ACCESS_KEY: KEYS.upload.secretAccessKey,
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    SESSION_SECRET: 'a secret of at least thirty-two characters',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: 'off',
+  };
+}
+
+async function startApi(environment: Record<string, string>): Promise<{ origin: string; stop(): Promise<void> }> {
+  const program = spawn(process.execPath, [path.join(ROOT, 'apps/api/src/main.ts')], {
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const [message] = await once(program, 'message');
+  const { port } = message as { port: number };
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async stop() {
+      const ended = once(program, 'exit');
+      program.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** A user who registered there and belongs to this organisation as well; gives the cookie of their session. */
+export async function signIn({ origin, connection }: Installation, organizationId: string): Promise<string> {
+  const email = `${crypto.randomUUID()}@agence.example`;
+  const answer = await fetch(`${origin}/api/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: 'http://localhost:3000' },
+    body: JSON.stringify({ name: 'Camille', email, password: 'Correct-Horse-9', language: 'fr' }),
+  });
+  if (answer.status !== 201) throw new Error(`register answered ${answer.status}: ${await answer.text()}`);
+  const { id } = (await answer.json()) as { id: string };
+  await connection.db.execute(sql`update users set email_verified = true where id = ${id}`);
+  await connection.db.execute(sql`delete from memberships where user_id = ${id}`);
+  await connection.db.execute(
+    sql`insert into memberships (user_id, organization_id) values (${id}, ${organizationId})`,
+  );
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}

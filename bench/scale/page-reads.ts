@@ -1,0 +1,134 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Installation, signIn } from './installation.ts';
+
+/** One call that a page makes, of things that are asked for in turn. */
+export interface PageRead {
+  readonly name: string;
+  readonly cookie: string;
+  readonly paths: readonly string[];
+  /** Sent with POST where there is one. */
+  readonly body?: unknown;
+}
+
+/** Things of a list that are asked for in turn. */
+const SAMPLES = 12;
+
+/** Every read of the customers' and the operators' pages, as a member of the large organisation, of a small one, and as an operator. */
+export async function listPageReads(installation: Installation): Promise<PageRead[]> {
+  const { largeOrganizationId, smallOrganizationId, operatorOrganizationId } = installation.filled;
+  const large = await customerReads(installation, largeOrganizationId);
+  const small = await customerReads(installation, smallOrganizationId);
+  const operator = await operatorReads(installation, operatorOrganizationId);
+  return [
+    ...large.map((read) => ({ ...read, name: `large: ${read.name}` })),
+    ...small.map((read) => ({ ...read, name: `small: ${read.name}` })),
+    ...operator.map((read) => ({ ...read, name: `operator: ${read.name}` })),
+  ];
+}
+
+async function customerReads(installation: Installation, organizationId: string): Promise<PageRead[]> {
+  const cookie = await signIn(installation, organizationId);
+  const { ids, one } = samplesOf(installation);
+  const own = sql`c.organization_id = ${organizationId}`;
+  const campaigns = await ids(sql`select c.id from campaigns c where ${own}`);
+  const shows = await ids(sql`select s.id from shows s join campaigns c on c.id = s.campaign_id where ${own}`);
+  const films =
+    await ids(sql`select b.id from broadcastables b join shows s on s.id = b.show_id join campaigns c on c.id = s.campaign_id
+    where ${own} and b.qualified_at is not null`);
+  const deliveries =
+    await ids(sql`select d.id from deliveries d join broadcastables b on b.id = d.broadcastable_id join shows s on s.id = b.show_id
+    join campaigns c on c.id = s.campaign_id where ${own} and d.delivered_at is not null`);
+  const invoices = await ids(sql`select c.id from invoices c where ${own}`);
+  const keys = await ids(sql`select c.idempotency_key as id from campaigns c where ${own}`);
+  const middle =
+    await one(sql`select to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as id from campaigns c where ${own}
+    order by c.created_at offset (select count(*) / 2 from campaigns c where ${own})`);
+  const word = await one(
+    sql`select split_part(c.campaign, ' ', 3) as id from campaigns c where ${own} order by c.created_at`,
+  );
+  const pubIds = await ids(
+    sql`select s.pub_id as id from shows s join campaigns c on c.id = s.campaign_id where ${own} and s.pub_id <> ''`,
+  );
+  const at = (name: string, ...paths: string[]): PageRead => ({ name, cookie, paths });
+  return [
+    at('signed-in user', '/api/user'),
+    at('campaigns, newest', '/api/campaign?limit=20'),
+    at('campaigns, from the middle', `/api/campaign?limit=20&before=${middle}`),
+    at('campaigns, frequent word', '/api/campaign?limit=20&search=Printemps'),
+    at('campaigns, rare word', `/api/campaign?limit=20&search=${word}`),
+    at('campaigns, unknown word', '/api/campaign?limit=20&search=introuvable'),
+    at('campaigns, one letter', '/api/campaign?limit=20&search=z'),
+    at('one campaign', ...campaigns.map((id) => `/api/campaign/${id}`)),
+    at('one spot', ...shows.map((id) => `/api/show/${id}`)),
+    at('delegations of a spot', ...shows.map((id) => `/api/show/${id}/delegations`)),
+    at('player of a film', ...films.map((id) => `/api/broadcastable/${id}/files`)),
+    at('receipt of a delivery', ...deliveries.map((id) => `/api/deliveries/${id}/receipt`)),
+    at('destinations of the order form', '/api/organizations/destinations'),
+    at('suggestions of the order form', '/api/order/suggestions'),
+    { ...at('identifiers used before', '/api/order/usedIdentifiers'), body: { pubIds } },
+    at('billing details', '/api/billingInfo'),
+    at('order made with a key', ...keys.map((key) => `/api/orders/${key}`)),
+    at('invoices', '/api/invoices?limit=50'),
+    at('invoices, a word', '/api/invoices?limit=50&search=Maison+7'),
+    at('invoices of a campaign', ...campaigns.map((id) => `/api/invoices?campaignId=${id}&limit=50`)),
+    at('one invoice as XML', ...invoices.slice(0, 4).map((id) => `/api/invoices/${id}/xml`)),
+  ];
+}
+
+async function operatorReads(installation: Installation, organizationId: string): Promise<PageRead[]> {
+  const cookie = await signIn(installation, organizationId);
+  const { ids, one } = samplesOf(installation);
+  const campaigns = await ids(sql`select id from campaigns`);
+  const films = await ids(sql`select id from broadcastables where rejected_at is null`);
+  const jobs = await ids(sql`select id from jobs where status = 'failed'`);
+  const destinations = await ids(sql`select organization_id as id from destinations`);
+  const rare = await one(sql`select split_part(campaign, ' ', 3) as id from campaigns order by created_at`);
+  const line = await one(sql`select (max(id) / 2)::text as id from audit_log`);
+  const at = (name: string, ...paths: string[]): PageRead => ({ name, cookie, paths });
+  return [
+    at('campaigns, newest', '/api/campaign?limit=20'),
+    at('campaigns, frequent word', '/api/campaign?limit=20&search=Printemps'),
+    at('campaigns, rare word', `/api/campaign?limit=20&search=${rare}`),
+    at('campaigns, unknown word', '/api/campaign?limit=20&search=introuvable'),
+    at('one campaign', ...campaigns.map((id) => `/api/campaign/${id}`)),
+    at('films that wait', '/api/ops/films'),
+    at('one film', ...films.map((id) => `/api/ops/films/${id}`)),
+    at('failed work', '/api/ops/jobs/failed'),
+    at('work that is held up', '/api/ops/jobs/heldUp'),
+    at('one job', ...jobs.map((id) => `/api/ops/jobs/${id}`)),
+    at('schedules', '/api/ops/housekeeping'),
+    at('destinations', '/api/ops/destinations'),
+    at('one destination', ...destinations.map((id) => `/api/ops/destinations/${id}`)),
+    at('leader films of a destination', ...destinations.map((id) => `/api/ops/destinations/${id}/leader-films`)),
+    at('organisations', '/api/ops/organizations?limit=50'),
+    at('organisations, a word', '/api/ops/organizations?search=Agence+1&limit=50'),
+    at('payments', '/api/ops/payments'),
+    at('payments, waiting', '/api/ops/payments?state=waiting'),
+    at('payments, a word', `/api/ops/payments?search=${rare}`),
+    at('payments of a campaign', ...campaigns.map((id) => `/api/ops/payments?search=${id}`)),
+    at('invoices', '/api/ops/invoices?limit=50'),
+    at('invoices, a word', '/api/ops/invoices?limit=50&search=Maison+7'),
+    at('invoices, unknown word', '/api/ops/invoices?limit=50&search=introuvable'),
+    at('audit', '/api/ops/audit?limit=50'),
+    at('audit, from the middle', `/api/ops/audit?limit=50&before=${line}`),
+    at('audit, of operators', '/api/ops/audit?limit=50&operators=true'),
+    at('audit, frequent word', '/api/ops/audit?limit=50&search=archived'),
+    at('audit, unknown word', '/api/ops/audit?limit=50&search=introuvable'),
+    at('operators', '/api/ops/operators'),
+  ];
+}
+
+/** Spread over the table, by the random part of ids. */
+function samplesOf({ connection: { db } }: Installation) {
+  async function ids(query: SQL): Promise<string[]> {
+    const { rows } = await db.execute<{ id: string }>(
+      sql`select id from (${query}) found order by md5(id::text) limit ${SAMPLES}`,
+    );
+    return rows.map(({ id }) => id);
+  }
+  async function one(query: SQL): Promise<string> {
+    const { rows } = await db.execute<{ id: string }>(sql`${query} limit 1`);
+    return rows[0]?.id ?? '';
+  }
+  return { ids, one };
+}
