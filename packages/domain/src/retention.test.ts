@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { decideRetention, type FilmHistory, isRemovedByRetention, type RetentionDecision } from './retention.ts';
+import {
+  decideRetention,
+  type FilmHistory,
+  isRemovedByRetention,
+  nextRetentionLook,
+  type RetentionDecision,
+} from './retention.ts';
 
 const DELIVERED = new Date('2026-05-01T10:00:00Z');
 const day = (days: number) => new Date(DELIVERED.getTime() + days * 86_400_000);
@@ -44,6 +50,36 @@ describe('source and deliverable files of a film', () => {
 
   test('a film whose end is within the next day joins the mail, and keeps its own day', () => {
     expect(decideRetention(film, day(26), 4)).toEqual(warn(30));
+  });
+});
+
+describe('the next look at a film', () => {
+  test.each<[string, number, Partial<FilmHistory>, number]>([
+    ['delivered today: within a week', 0, {}, 7],
+    ['whose warning may go with another film’s', 25, {}, 26],
+    ['whose own warning comes next', 26, {}, 27],
+    ['that was warned of: the promised day', 27, { warnedFor: day(30) }, 30],
+    ['that was warned of late', 31, { warnedFor: day(34) }, 34],
+    ['that was delivered once more after the warning', 29, { lastDeliveredAt: day(28), warnedFor: day(30) }, 36],
+    ['that was replaced', 28, { isSuperseded: true }, 30],
+    ['that is held: a day later', 90, { isHeld: true }, 91],
+    ['that should have gone: a day later', 40, {}, 41],
+  ])('%s (day %d)', (_case, at, changes, expected) => {
+    expect(nextRetentionLook({ ...film, ...changes }, day(at))).toEqual(day(expected));
+  });
+
+  test('is never later than what the rule would do', () => {
+    const told = { ...film, warnedFor: day(30) };
+    for (const each of [film, told, { ...film, isSuperseded: true }]) {
+      let at = 0;
+      while (decideRetention(each, day(at)).action === 'keep') {
+        const next = (nextRetentionLook(each, day(at)).getTime() - DELIVERED.getTime()) / 86_400_000;
+        expect(next).toBeGreaterThan(at);
+        for (let between = at; between < next; between += 0.5)
+          expect(decideRetention(each, day(between)).action).toBe('keep');
+        at = next;
+      }
+    }
   });
 });
 

@@ -60,6 +60,27 @@ export function decideRetention(
   return { action: 'warn', removesAt: end > earliest ? end : earliest };
 }
 
+/** The longest time between two looks: what happens to a film may move its end. */
+const LONGEST_LOOK_DAYS = 7;
+/** Of a film that is held, by work or by a decision that is awaited. */
+const HELD_LOOK_DAYS = 1;
+
+/**
+ * When the rule is to be asked next about a film that stays for now: once its warning may go with that of another film of its order, once it is due
+ * by itself, once the film goes. Always later than now; a look that comes too early does no harm.
+ */
+export function nextRetentionLook(film: FilmHistory, now: Date): Date {
+  const { isSuperseded, warnedFor } = film;
+  const end = retentionEnd(film);
+  if (end === null) return addDays(now, HELD_LOOK_DAYS);
+  const removal = isSuperseded ? end : warnedFor !== null && warnedFor >= end ? warnedFor : null;
+  const warnings = [RETENTION_WARNING_DAYS + RETENTION_GROUPING_DAYS, RETENTION_WARNING_DAYS];
+  const moments = removal ? [removal] : warnings.map((days) => addDays(end, -days));
+  const next = moments.find((moment) => moment > now) ?? addDays(now, HELD_LOOK_DAYS);
+  const latest = addDays(now, LONGEST_LOOK_DAYS);
+  return next < latest ? next : latest;
+}
+
 /** Deliverables and copies of the film go; proxies and reports stay (decisions, "Files and pipeline"). */
 export function isRemovedByRetention({ role, kind }: { readonly role: FileRole; readonly kind: AssetKind }): boolean {
   const isReport = kind === 'VerificationReportPdf' || kind === 'VerificationReportXml';
