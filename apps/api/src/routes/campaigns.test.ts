@@ -299,7 +299,7 @@ describe('GET /api/campaign/:id while the film goes through the pipeline', () =>
   });
 });
 
-it('reads a campaign of 40 spots in as many queries as one of 1 spot', async () => {
+it('reads a campaign of 40 spots in two statements, as one of 1 spot: session and rows', async () => {
   const client = await api.client();
   // Other parts of this process (the queue, what earlier files left) ask the database meanwhile.
   const own = new Set<unknown>();
@@ -311,8 +311,6 @@ it('reads a campaign of 40 spots in as many queries as one of 1 spot', async () 
     expect((await readCampaign(client, campaignId)).spots).toHaveLength(spots);
     return queries.mock.contexts.filter((connection) => own.has(connection)).length;
   };
-  const one = await count(1);
-  expect(one).toBeGreaterThan(5);
-  expect(await count(40)).toBe(one);
+  expect([await count(1), await count(40)]).toEqual([2, 2]);
   queries.mockRestore();
 });

@@ -12,6 +12,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { callerOf } from '../plugins/caller.ts';
+import { answerVersion, unchangedSchema, versionedDescription } from '../plugins/versions/answer-version.ts';
 import { viewerOf } from '../plugins/viewer.ts';
 import { presentCampaign, presentSummaries } from '../presenters/campaign.ts';
 import { presentShow } from '../presenters/show.ts';
@@ -62,10 +63,21 @@ export function campaignRoutes(
 
     app.get(
       '/api/campaign/:id',
-      { schema: { tags, summary: 'One campaign with its spots', params: idParams, response: { 200: campaignSchema } } },
-      async (request) => {
-        const { campaign, tracking } = await campaigns.get(callerOf(request), request.params.id);
-        return presentCampaign(campaign, tracking, viewerOf(request));
+      {
+        schema: {
+          tags,
+          summary: 'One campaign with its spots',
+          description: versionedDescription,
+          params: idParams,
+          response: { 200: campaignSchema, 304: unchangedSchema },
+        },
+      },
+      async (request, reply) => {
+        const version = answerVersion(request, reply);
+        const tracked = await campaigns.get(callerOf(request), request.params.id, version.knows);
+        if (!tracked) return reply.code(304).send(null);
+        version.tell(tracked.version);
+        return presentCampaign(tracked.campaign, tracked.tracking, viewerOf(request));
       },
     );
 
@@ -87,10 +99,22 @@ export function campaignRoutes(
 
     app.get(
       '/api/show/:id',
-      { schema: { tags, summary: 'One spot’s films', params: idParams, response: { 200: showSchema } } },
-      async (request) => {
+      {
+        schema: {
+          tags,
+          summary: 'One spot’s films',
+          description: versionedDescription,
+          params: idParams,
+          response: { 200: showSchema, 304: unchangedSchema },
+        },
+      },
+      async (request, reply) => {
         const { id } = request.params;
-        return presentShow(id, await campaigns.getShow(callerOf(request), id), viewerOf(request));
+        const version = answerVersion(request, reply);
+        const tracked = await campaigns.getShow(callerOf(request), id, version.knows);
+        if (!tracked) return reply.code(304).send(null);
+        version.tell(tracked.version);
+        return presentShow(id, tracked.tracking, viewerOf(request));
       },
     );
 

@@ -4,7 +4,7 @@ import {
   countSpotsWithoutMaterial,
   type Database,
   findCampaign,
-  findShowOwner,
+  findTrackingVersion,
   type ListedCampaign,
   listCampaigns,
   listSpotSummaries,
@@ -14,6 +14,7 @@ import {
   readListCursor,
   type SpotSummaryRow,
   type Tracking,
+  type TrackingScope,
 } from '@spotway/database';
 import { canUploadTo, canViewCampaign, isOperator } from '@spotway/domain';
 import type { Caller } from '../plugins/caller.ts';
@@ -23,17 +24,40 @@ export interface CampaignService {
     caller: Caller,
     query: { before?: string; limit: number; search?: string },
   ): Promise<{ campaigns: readonly ListedCampaign[]; spots: readonly SpotSummaryRow[] }>;
-  /** Throws AppError `not_found`, for another organisation's campaign too. */
-  get(caller: Caller, campaignId: string): Promise<{ campaign: CampaignRow; tracking: Tracking }>;
-  getShow(caller: Caller, showId: string): Promise<Tracking>;
+  /** Null where the caller knows the version. Throws AppError `not_found`, for another organisation's campaign too. */
+  get(caller: Caller, campaignId: string, knows: KnowsVersion | null): Promise<TrackedCampaign | null>;
+  /** The same of one spot. */
+  getShow(caller: Caller, showId: string, knows: KnowsVersion | null): Promise<TrackedCampaign | null>;
   /** Notes that all masters are in; the same answer when repeated. Throws AppError `upload_incomplete`. */
   acquireFiles(caller: Caller, campaignId: string): Promise<Date>;
 }
 
-/** One consistent picture of rows that several queries read. */
-const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+export interface TrackedCampaign {
+  readonly campaign: CampaignRow;
+  readonly tracking: Tracking;
+  /** Another one once anything of it has changed. */
+  readonly version: string;
+}
+
+/** Whether the caller has the answer of this version. */
+export type KnowsVersion = (version: string) => boolean;
 
 export function createCampaignService(db: Database): CampaignService {
+  async function read(
+    { actor }: Caller,
+    scope: TrackingScope,
+    knows: KnowsVersion | null,
+  ): Promise<TrackedCampaign | null> {
+    if (knows) {
+      const current = await findTrackingVersion(db, scope);
+      if (!current || !canViewCampaign(actor, current)) throw new AppError('not_found');
+      if (knows(current.version)) return null;
+    }
+    const tracked = await loadTracking(db, scope);
+    if (!tracked || !canViewCampaign(actor, tracked.campaign)) throw new AppError('not_found');
+    return tracked;
+  }
+
   return {
     async list({ actor }, { before, limit, search }) {
       const campaigns = await listCampaigns(db, {
@@ -49,21 +73,8 @@ export function createCampaignService(db: Database): CampaignService {
       return { campaigns, spots };
     },
 
-    get({ actor }, campaignId) {
-      return db.transaction(async (tx) => {
-        const campaign = await findCampaign(tx, campaignId);
-        if (!campaign || !canViewCampaign(actor, campaign)) throw new AppError('not_found');
-        return { campaign, tracking: await loadTracking(tx, { campaignId }) };
-      }, SNAPSHOT);
-    },
-
-    getShow({ actor }, showId) {
-      return db.transaction(async (tx) => {
-        const owner = await findShowOwner(tx, showId);
-        if (!owner || !canViewCampaign(actor, owner)) throw new AppError('not_found');
-        return loadTracking(tx, { showId });
-      }, SNAPSHOT);
-    },
+    get: (caller, campaignId, knows) => read(caller, { kind: 'campaign', id: campaignId }, knows),
+    getShow: (caller, showId, knows) => read(caller, { kind: 'show', id: showId }, knows),
 
     acquireFiles({ actor }, campaignId) {
       return db.transaction(async (tx) => {

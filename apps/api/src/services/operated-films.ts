@@ -6,7 +6,6 @@ import {
   type DisagreementRow,
   type Executor,
   type FilmForOperators,
-  findCampaign,
   findMaterial,
   findOperatedFilm,
   findOrderedServices,
@@ -124,15 +123,15 @@ export function createOperatedFilmService(db: Database, queue: Pick<Queue, 'foll
     find(filmId) {
       return db.transaction(async (tx) => {
         const row = await findOperatedFilm(tx, filmId);
-        const campaign = row && (await findCampaign(tx, row.campaignId));
+        const tracked = row && (await loadTracking(tx, { kind: 'show', id: row.showId }));
         const services = (await findOrderedServices(tx, [filmId])).get(filmId);
-        if (!row || !campaign || !services) throw new AppError('not_found');
+        if (!row || !tracked || !services) throw new AppError('not_found');
         const { showId } = row;
         return {
           row,
-          campaign,
+          campaign: tracked.campaign,
           services,
-          tracking: await loadTracking(tx, { showId }),
+          tracking: tracked.tracking,
           attachments: await listAttachments(tx, filmId),
           disagreements: await listDisagreements(tx, filmId),
           heldDeliverables: await listHeldDeliverables(tx, filmId),

@@ -1,0 +1,109 @@
+import { tables } from '@spotway/database';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { placeOrder } from '../testing/order.ts';
+import { startTestApi, type TestApi, type TestClient } from '../testing/start-test-api.ts';
+
+let api: TestApi;
+let client: TestClient;
+let campaignId: string;
+let showId: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  client = await api.client();
+  const ordered = await placeOrder(client);
+  campaignId = ordered.campaignId;
+  showId = ordered.showIds[0] ?? '';
+});
+afterAll(() => api.close());
+
+const rename = (title: string) => api.db.update(tables.shows).set({ title }).where(eq(tables.shows.id, showId));
+
+describe.each([
+  ['a campaign', () => `/api/campaign/${campaignId}`],
+  ['a spot', () => `/api/show/${showId}`],
+])('the answer about %s', (_what, url) => {
+  async function etagOf(
+    asked: Pick<TestClient, 'get'> = client,
+    headers: Record<string, string> = {},
+  ): Promise<string> {
+    const answer = await asked.get(url(), headers);
+    expect(answer.statusCode).toBe(200);
+    return String(answer.headers.etag);
+  }
+  const knowing = async (etag: string, asked: Pick<TestClient, 'get'> = client, headers: Record<string, string> = {}) =>
+    asked.get(url(), { 'if-none-match': etag, ...headers });
+
+  it('is saved while nothing has changed, and stays out of every cache', async () => {
+    const etag = await etagOf();
+    expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
+    const answer = await knowing(etag);
+    expect([answer.statusCode, answer.body, answer.headers.etag]).toEqual([304, '', etag]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it.each([
+    ['as a strong tag', (etag: string) => etag.slice(2), 304],
+    ['in a list', (etag: string) => `"a", ${etag} , W/"b"`, 304],
+    ['as any', () => '*', 304],
+    ['cut', (etag: string) => etag.slice(0, -2), 200],
+    ['empty', () => '', 200],
+    ['of another answer', () => 'W/"AAAAAAAAAAAAAAAAAAAAAA"', 200],
+    ['very long', () => `"${'a'.repeat(10_000)}"`, 200],
+  ])('is compared with a version told %s', async (_how, told, status) => {
+    expect((await knowing(told(await etagOf()))).statusCode).toBe(status);
+  });
+
+  it('is sent anew, with its new version, after a change', async () => {
+    const etag = await etagOf();
+    await rename(crypto.randomUUID());
+    const answer = await knowing(etag);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers.etag).not.toBe(etag);
+    expect((await knowing(String(answer.headers.etag))).statusCode).toBe(304);
+  });
+
+  it('is another one in another language, and for operators', async () => {
+    const french = { 'accept-language': 'fr' };
+    const english = { 'accept-language': 'en' };
+    const etag = await etagOf(client, french);
+    expect((await knowing(etag, client, french)).statusCode).toBe(304);
+    expect((await knowing(etag, client, english)).statusCode).toBe(200);
+    const operator = await api.client({ operator: true });
+    expect((await knowing(etag, operator, french)).statusCode).toBe(200);
+  });
+
+  it('is 404 to another organisation and 401 signed out, whatever version they name', async () => {
+    const stranger = await api.client();
+    for (const etag of [await etagOf(), '*']) {
+      expect((await knowing(etag, stranger)).statusCode).toBe(404);
+      expect((await knowing(etag, api.clientWithCookie(''))).statusCode).toBe(401);
+    }
+    const refused = await knowing('*', stranger);
+    expect(refused.headers.etag).toBeUndefined();
+  });
+
+  it('is refused with the next call to whose session or membership ended', async () => {
+    const leaving = await api.client();
+    await api.db.insert(tables.memberships).values({ userId: leaving.userId, organizationId: client.organizationId });
+    const etag = await etagOf(leaving);
+    await api.db.delete(tables.memberships).where(eq(tables.memberships.userId, leaving.userId));
+    expect((await knowing(etag, leaving)).statusCode).toBe(404);
+    await leaving.send('POST', '/api/logout');
+    expect((await knowing(etag, leaving)).statusCode).toBe(401);
+  });
+});
+
+it('an answer is known by its own version alone', async () => {
+  const etag = String((await client.get(`/api/campaign/${campaignId}`)).headers.etag);
+  expect((await client.get(`/api/show/${showId}`, { 'if-none-match': etag })).statusCode).toBe(200);
+});
+
+it('the document of the calls tells of versions', async () => {
+  const { paths } = (await api.call({ url: '/api/openapi.json' })).json();
+  for (const path of ['/api/campaign/{id}', '/api/show/{id}']) {
+    expect(paths[path].get.description).toMatch(/ETag.*If-None-Match/);
+    expect(Object.keys(paths[path].get.responses)).toEqual(expect.arrayContaining(['200', '304']));
+    expect(paths[path].get.responses['304'].content).toBeUndefined();
+  }
+});

@@ -1,0 +1,135 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import {
+  assets,
+  broadcastables,
+  campaigns,
+  deliveries,
+  jobs,
+  orderSupplements,
+  organizations,
+  regulatorSubmissions,
+  showDestinations,
+  showFiles,
+  shows,
+  uploadDelegations,
+  uploads,
+  verifications,
+} from '../../schema/index.ts';
+import { orderedServicesColumns } from '../services.ts';
+import { joined, joinedColumn, jsonRows } from './json-rows.ts';
+
+/** Ids of the campaign, of its spots, and of their films that count, in a statement that begins with `trackedIds`. */
+export const CAMPAIGN_ID = sql`(select id from tracked_campaign)`;
+export const SHOW_IDS = sql`(select ids from tracked_shows)::uuid[]`;
+export const FILM_IDS = sql`(select ids from tracked_films)::uuid[]`;
+
+/** Names the ids that the rest of a statement is about. An array makes it look each up by an index, whatever statistics there are. */
+export function trackedIds(isCampaign: SQL, isShow: SQL): SQL {
+  return sql`with tracked_campaign as (select ${campaigns.id} as id from ${campaigns} where ${isCampaign}),
+    tracked_shows as (select array_agg(${shows.id}) as ids from ${shows} where ${isShow}),
+    tracked_films as (select array_agg(${broadcastables.id}) as ids from ${broadcastables}
+      where ${broadcastables.showId} = any(${SHOW_IDS}) and ${broadcastables.supersededAt} is null)`;
+}
+
+/** Everything the tracking page shows of some spots. */
+export const TRACKING_ROWS = {
+  campaigns: jsonRows(
+    getTableColumns(campaigns),
+    sql`from ${campaigns} where ${campaigns.id} = ${CAMPAIGN_ID}`,
+    sql`${campaigns.id}`,
+  ),
+  spots: jsonRows(
+    getTableColumns(shows),
+    sql`from ${shows} where ${shows.id} = any(${SHOW_IDS})`,
+    sql`${shows.position}`,
+  ),
+  points: jsonRows(
+    {
+      showId: showDestinations.showId,
+      organizationId: organizations.id,
+      organizationName: organizations.name,
+      hasLogo: sql<boolean>`${organizations.logoSvg} is not null`,
+      /** With the campaign, or later. */
+      campaignOrderedAt: campaigns.createdAt,
+      supplementOrderedAt: joinedColumn(orderSupplements.createdAt),
+    },
+    sql`from ${showDestinations} join ${organizations} on ${organizations.id} = ${showDestinations.organizationId}
+      join ${shows} on ${shows.id} = ${showDestinations.showId} join ${campaigns} on ${campaigns.id} = ${shows.campaignId}
+      left join ${orderSupplements} on ${orderSupplements.id} = ${showDestinations.supplementId}
+      where ${showDestinations.showId} = any(${SHOW_IDS})`,
+    sql`${showDestinations.position}, ${organizations.name}`,
+  ),
+  films: jsonRows(
+    {
+      film: getTableColumns(broadcastables),
+      verification: joined(verifications.broadcastableId, {
+        nbErrors: verifications.nbErrors,
+        nbWarnings: verifications.nbWarnings,
+        report: verifications.report,
+        measurements: verifications.measurements,
+        completedAt: verifications.completedAt,
+      }),
+    },
+    sql`from ${broadcastables} left join ${verifications} on ${verifications.broadcastableId} = ${broadcastables.id}
+      where ${broadcastables.showId} = any(${SHOW_IDS})`,
+    sql`${broadcastables.createdAt}`,
+  ),
+  files: jsonRows(
+    {
+      file: getTableColumns(showFiles),
+      upload: getTableColumns(uploads),
+      sentByEmail: joinedColumn(uploadDelegations.email),
+    },
+    sql`from ${showFiles} join ${uploads} on ${uploads.fileId} = ${showFiles.id}
+      left join ${uploadDelegations} on ${uploadDelegations.id} = ${showFiles.delegationId}
+      where ${showFiles.showId} = any(${SHOW_IDS})`,
+    sql`${showFiles.createdAt}`,
+  ),
+  deliveries: jsonRows(
+    getTableColumns(deliveries),
+    sql`from ${deliveries} where ${deliveries.broadcastableId} = any(${FILM_IDS})`,
+    sql`${deliveries.createdAt}`,
+  ),
+  assets: jsonRows(
+    getTableColumns(assets),
+    sql`from ${assets} where ${assets.broadcastableId} = any(${FILM_IDS}) and (${assets.kind} in ('ProxyManifest', 'ProxySubtitle')
+      or ${assets.role} = 'deliverable' or ${assets.heldFor} is not null)`,
+    sql`${assets.createdAt}, ${assets.id}`,
+  ),
+  jobs: jsonRows(
+    {
+      id: jobs.id,
+      stage: jobs.stage,
+      subject: jobs.subject,
+      broadcastableId: jobs.broadcastableId,
+      payload: jobs.payload,
+      status: jobs.status,
+      phase: jobs.phase,
+      progress: jobs.progress,
+      error: jobs.error,
+      failureReason: jobs.failureReason,
+      createdAt: jobs.createdAt,
+    },
+    sql`from ${jobs} where ${jobs.showId} = any(${SHOW_IDS})`,
+    sql`${jobs.createdAt}, ${jobs.id}`,
+  ),
+  delegations: jsonRows(
+    getTableColumns(uploadDelegations),
+    sql`from ${uploadDelegations} where ${uploadDelegations.showId} = any(${SHOW_IDS})
+      and ${uploadDelegations.revokedAt} is null and ${uploadDelegations.sentAt} is not null`,
+    sql`${uploadDelegations.createdAt}, ${uploadDelegations.id}`,
+  ),
+  services: jsonRows(
+    { id: broadcastables.id, ...orderedServicesColumns },
+    sql`from ${broadcastables} join ${shows} on ${shows.id} = ${broadcastables.showId}
+      left join ${regulatorSubmissions} on ${regulatorSubmissions.showId} = ${shows.id}
+      left join ${verifications} on ${verifications.broadcastableId} = ${broadcastables.id}
+      where ${broadcastables.id} = any(${FILM_IDS})`,
+    sql`${broadcastables.id}`,
+  ),
+  submissions: jsonRows(
+    getTableColumns(regulatorSubmissions),
+    sql`from ${regulatorSubmissions} where ${regulatorSubmissions.showId} = any(${SHOW_IDS})`,
+    sql`${regulatorSubmissions.showId}`,
+  ),
+};
