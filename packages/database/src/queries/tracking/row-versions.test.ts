@@ -176,6 +176,25 @@ describe('the version', () => {
     }
   });
 
+  it('is another one where a row took the place of one that is gone', async () => {
+    const own = await createTestDatabase();
+    try {
+      const all = await insertEverything(own.db);
+      const place = async () =>
+        (await own.db.execute<{ place: string }>(sql`select ctid::text as place from jobs`)).rows;
+      const scope = { kind: 'campaign', id: all.campaign.id } as const;
+      const before = [await place(), await findTrackingVersion(own.db, scope)] as const;
+      const [job] = await own.db.delete(tables.jobs).returning();
+      if (!job) throw new Error('there was no job');
+      await own.db.execute(sql`vacuum jobs`);
+      await own.db.insert(tables.jobs).values({ ...job, progress: 0.9 });
+      expect(await place()).toEqual(before[0]);
+      expect(await findTrackingVersion(own.db, scope)).not.toEqual(before[1]);
+    } finally {
+      await own.close();
+    }
+  });
+
   it('changes with each commit, in whatever order transactions began', async () => {
     const all = await insertEverything(db);
     const scope = { kind: 'campaign', id: all.campaign.id } as const;
