@@ -4,7 +4,10 @@ import {
   countJudgements,
   countSupplements,
   type Executor,
+  findKeptTurn,
   insertJob,
+  type KeptTurn,
+  keepTurn,
   lockCampaignOf,
   pipelineFacts,
   reopenFinishedJob,
@@ -12,6 +15,7 @@ import {
 } from '@spotway/database';
 import {
   type DeliveryProfile,
+  deliveryProfile,
   type NotificationKind,
   nextJobs,
   PIPELINE_STAGES,
@@ -32,6 +36,9 @@ import {
   STAGE_OPTIONS,
   SUPERVISE_SECONDS,
 } from './stage-options.ts';
+import { planTurns } from './turns/plan-turns.ts';
+import { putFirst } from './turns/put-first.ts';
+import { queueOrder } from './turns/queue-order.ts';
 
 export interface QueueOptions {
   readonly connectionString: string;
@@ -65,6 +72,9 @@ export interface TakenJob {
   /** Attempts after the first one: those it may have, and those it had. */
   readonly retryLimit: number;
   readonly retryCount: number;
+  readonly priority: number;
+  /** The organisation whose film it is; null for work of earlier versions. */
+  readonly groupId?: string | null;
 }
 
 export interface Queue {
@@ -91,6 +101,8 @@ export interface Queue {
   putBack(tx: Executor, stage: PipelineStage, taken: TakenJob, pauseSeconds: number): Promise<boolean>;
   /** Queues work again that is recorded as open and that no queued job is for. Gives the number of jobs. */
   requeueLost(tx: Executor, now: Date): Promise<number>;
+  /** Puts the work on a film first, what is open and what follows: behind nothing but what runs, which gives way where it can. */
+  putFirst(tx: Executor, broadcastableId: string): Promise<void>;
   /** Opens failed work again; throws AppError `job_not_failed`. */
   runAgain(tx: Executor, jobId: string): Promise<void>;
   /** Has a worker read a stored leader film, and waits for it; throws AppError `unavailable` when none answers. */
@@ -121,9 +133,11 @@ export function createQueue(options: QueueOptions): Queue {
   });
   boss.on('error', options.onError);
 
-  async function send(tx: Executor, stage: PipelineStage, jobId: string): Promise<void> {
+  const { findProfile = deliveryProfile } = options;
+
+  async function send(tx: Executor, stage: PipelineStage, jobId: string, turn: KeptTurn | null): Promise<void> {
     const job: QueuedJob = { jobId };
-    await boss.send(stage, job, { db: fromDrizzle(tx, sql) });
+    await boss.send(stage, job, { ...queueOrder(turn), db: fromDrizzle(tx, sql) });
   }
 
   async function enqueue<Stage extends PipelineStage>(
@@ -131,13 +145,15 @@ export function createQueue(options: QueueOptions): Queue {
     stage: Stage,
     payload: JobPayloads[Stage],
     film: { showId: string | null; broadcastableId: string | null },
+    turn: KeptTurn | null,
   ): Promise<void> {
     const subject = jobSubject(stage, payload);
     const isRepeatable = REPEATED_STAGES.includes(stage);
-    const jobId =
-      (await insertJob(tx, { stage, subject, payload, ...film })) ??
-      (isRepeatable ? await reopenFinishedJob(tx, stage, subject) : null);
-    if (jobId) await send(tx, stage, jobId);
+    const added = await insertJob(tx, { stage, subject, payload, ...film, ...turn });
+    const reopened = added === null && isRepeatable ? await reopenFinishedJob(tx, stage, subject) : null;
+    if (reopened && turn) await keepTurn(tx, reopened, turn);
+    const jobId = added ?? reopened;
+    if (jobId) await send(tx, stage, jobId, turn);
   }
 
   return {
@@ -155,33 +171,35 @@ export function createQueue(options: QueueOptions): Queue {
       const { campaignId, showId } = await lockCampaignOf(tx, broadcastableId);
       const film = { showId, broadcastableId };
       if (event.type === 'failed' && event.stage === 'transcode') await abandonRestoring(tx, broadcastableId);
-      for (const next of nextJobs(event, await pipelineFacts(tx, broadcastableId, options.findProfile))) {
+      const following = nextJobs(event, await pipelineFacts(tx, broadcastableId, findProfile));
+      for (const next of await planTurns(tx, broadcastableId, following, { findProfile, fileId: subject.fileId })) {
+        const { turn } = next;
         switch (next.stage) {
           case 'ingest':
             if (!subject.fileId) throw new Error('an upload event names its file');
-            await enqueue(tx, 'ingest', { fileId: subject.fileId }, film);
+            await enqueue(tx, 'ingest', { fileId: subject.fileId }, film, turn);
             break;
           case 'transcode':
-            await enqueue(tx, 'transcode', { broadcastableId, profileIds: [...next.profileIds] }, film);
+            await enqueue(tx, 'transcode', { broadcastableId, profileIds: [...next.profileIds] }, film, turn);
             break;
           case 'deliver':
-            await enqueue(tx, 'deliver', { deliveryId: next.deliveryId }, film);
+            await enqueue(tx, 'deliver', { deliveryId: next.deliveryId }, film, turn);
             break;
           case 'notify': {
             const supplements = next.notification === 'delivered' ? await countSupplements(tx, campaignId) : 0;
             const judgements = await countJudgements(tx, broadcastableId);
             const payload = notificationPayload(campaignId, next.notification, subject, { supplements, judgements });
-            await enqueue(tx, 'notify', payload, { showId, broadcastableId: null });
+            await enqueue(tx, 'notify', payload, { showId, broadcastableId: null }, turn);
             break;
           }
           default:
-            await enqueue(tx, next.stage, { broadcastableId }, film);
+            await enqueue(tx, next.stage, { broadcastableId }, film, turn);
         }
       }
     },
     async notify(tx, campaignId, notification, subjectId, occurrence) {
       const payload = { campaignId, notification, subjectId, ...(occurrence && { occurrence }) };
-      await enqueue(tx, 'notify', payload, { showId: null, broadcastableId: null });
+      await enqueue(tx, 'notify', payload, { showId: null, broadcastableId: null }, null);
     },
     async end(tx, stage, taken) {
       // Where the claim lapsed, whoever takes the job next finds its work finished.
@@ -195,7 +213,9 @@ export function createQueue(options: QueueOptions): Queue {
       if ('affected' in ended && ended.affected === 0) return false;
       const job: QueuedJob = { jobId: taken.data.jobId };
       const retryLimit = Math.max(0, taken.retryLimit - taken.retryCount);
-      await boss.send(stage, job, { startAfter: pauseSeconds, retryLimit, db });
+      // Its turn stays what it was, unless an operator put the film first meanwhile.
+      const order = queueOrder(await findKeptTurn(tx, taken.data.jobId));
+      await boss.send(stage, job, { ...order, startAfter: pauseSeconds, retryLimit, db });
       return true;
     },
     requeueLost: (tx, now) => requeueLost(boss, tx, now),
@@ -203,8 +223,9 @@ export function createQueue(options: QueueOptions): Queue {
       const job = await reopenJob(tx, jobId);
       const stage = PIPELINE_STAGES.find((each) => each === job?.stage);
       if (!stage) throw new AppError('job_not_failed');
-      await send(tx, stage, jobId);
+      await send(tx, stage, jobId, await findKeptTurn(tx, jobId));
     },
+    putFirst: (tx, broadcastableId) => putFirst(boss, tx, broadcastableId),
     readLeaderFilm: (film) => askForReading(boss, film),
   };
 }

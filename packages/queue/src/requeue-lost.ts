@@ -1,8 +1,9 @@
-import type { Executor } from '@spotway/database';
+import { type Executor, findKeptTurn } from '@spotway/database';
 import { PIPELINE_STAGES, type PipelineStage } from '@spotway/domain';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
 import { FAILED_QUEUE } from './stage-options.ts';
+import { queueOrder } from './turns/queue-order.ts';
 
 /** A job just recorded may be on its way. */
 const YOUNGEST_MS = 60_000;
@@ -24,7 +25,7 @@ export async function requeueLost(boss: PgBoss, tx: Executor, now: Date): Promis
     order by j.created_at limit ${MAX_JOBS} for update of j skip locked`);
   const db = fromDrizzle(tx, sql);
   for (const { id, stage } of rows) {
-    if (isStage(stage)) await boss.send(stage, { jobId: id }, { db });
+    if (isStage(stage)) await boss.send(stage, { jobId: id }, { ...queueOrder(await findKeptTurn(tx, id)), db });
   }
   return rows.length;
 }

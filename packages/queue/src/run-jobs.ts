@@ -1,35 +1,63 @@
 import { failJob, findJob, lockCampaignOf } from '@spotway/database';
-import type { PipelineEvent, PipelineStage } from '@spotway/domain';
-import type { JobResult, JobWithMetadata } from 'pg-boss';
+import { LANE_PRIORITIES, type PipelineEvent, type PipelineStage } from '@spotway/domain';
+import type { JobResult, JobWithMetadata, WorkOptions } from 'pg-boss';
 import type { StageHandler } from './attempts/attempt.ts';
-import { runAttempt } from './attempts/run-attempt.ts';
+import { type AttemptOptions, runAttempt } from './attempts/run-attempt.ts';
 import type { RunnerOptions } from './attempts/runner-options.ts';
+import { trackAttempts } from './attempts/running-attempts.ts';
 import type { QueuedJob } from './queue.ts';
 import { FAILED_QUEUE, HEARTBEAT_SECONDS, POLL_SECONDS, STAGE_OPTIONS } from './stage-options.ts';
 
+export interface RunningWork {
+  /**
+   * Takes nothing new, lets attempts end that can within the grace, and aborts the others, whose work is put back. The queue is to be stopped
+   * after that.
+   */
+  drain(graceSeconds: number): Promise<void>;
+}
+
 /** Takes jobs off the queue until the queue stops. */
-export async function runJobs(options: RunnerOptions): Promise<void> {
+export async function runJobs(options: RunnerOptions): Promise<RunningWork> {
   const { queue, stages } = options;
-  for (const [name, handler] of Object.entries(stages)) {
-    const stage = name as PipelineStage;
-    const slots = STAGE_OPTIONS[stage].concurrency;
-    for (let slot = 0; slot < slots; slot += 1) await workSlot(options, stage, handler);
+  const running = trackAttempts();
+  const names = Object.keys(stages) as PipelineStage[];
+  for (const stage of names) {
+    const handler = stages[stage];
+    if (!handler) continue;
+    for (const bounds of slotBounds(stage, options)) await workSlot({ ...options, running }, stage, handler, bounds);
   }
   await queue.boss.work<QueuedJob>(FAILED_QUEUE, polling, async ([job]) => {
     if (job) await giveUp(options, job.data.jobId);
   });
+  return {
+    async drain(graceSeconds) {
+      for (const name of [...names, FAILED_QUEUE]) await queue.boss.offWork(name, { wait: false });
+      await running.drain(graceSeconds);
+    },
+  };
+}
+
+type Bounds = Pick<WorkOptions, 'minPriority' | 'maxPriority'>;
+
+/** What each slot of a stage takes; without slots for heavy work the others take all. */
+function slotBounds(stage: PipelineStage, { heavySlots }: RunnerOptions): Bounds[] {
+  const { light, heavy } = STAGE_OPTIONS[stage].slots;
+  const ofHeavy: Bounds[] = Array.from({ length: heavySlots?.[stage] ?? heavy }, () => LANE_PRIORITIES.heavy);
+  const ofLight: Bounds[] = Array.from({ length: light }, () => (ofHeavy.length > 0 ? LANE_PRIORITIES.light : {}));
+  return [...ofLight, ...ofHeavy];
 }
 
 const polling = { batchSize: 1, pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: POLL_SECONDS } as const;
 
 /** One slot takes one job at a time; it looks for the next one as soon as it is free. */
-async function workSlot(options: RunnerOptions, stage: PipelineStage, handler: StageHandler): Promise<void> {
+async function workSlot(options: AttemptOptions, stage: PipelineStage, handler: StageHandler, bounds: Bounds) {
   const { boss } = options.queue;
   let workerId = '';
   workerId = await boss.work(
     stage,
     {
       ...polling,
+      ...bounds,
       perJobResults: true as const,
       includeMetadata: true as const,
       heartbeatRefreshSeconds: Math.floor(HEARTBEAT_SECONDS / 3),

@@ -1,24 +1,27 @@
 import { CONNECT_SECONDS } from '@spotway/database';
-import { LONGEST_OUTAGE_PAUSE_SECONDS, type PipelineStage, type QueueIntervals } from '@spotway/domain';
+import { LONGEST_OUTAGE_PAUSE_SECONDS, type PipelineStage, type QueueIntervals, type WorkLane } from '@spotway/domain';
 
 export interface StageOptions {
   /** An attempt that runs longer is ended and tried again. */
   readonly timeLimitSeconds: number;
   /** Attempts after the first one. */
   readonly retryLimit: number;
-  /** Jobs of the stage that one worker runs at once. */
-  readonly concurrency: number;
+  /** Jobs of the stage that one worker runs at once, of each lane; WORKER_SLOTS changes the heavy ones. */
+  readonly slots: LaneSlots;
 }
 
-/** Heavy stages run one at a time in a worker: each uses all cores. */
+/** Stages whose work is all small have light slots alone, which take everything. */
+export type LaneSlots = Readonly<Record<WorkLane, number>>;
+
+/** Heavy work runs one at a time in a worker: each uses all cores. Light work has slots beside it, and the processors when it wants them. */
 export const STAGE_OPTIONS: Readonly<Record<PipelineStage, StageOptions>> = {
-  ingest: { timeLimitSeconds: 3600, retryLimit: 8, concurrency: 2 },
-  verify: { timeLimitSeconds: 4 * 3600, retryLimit: 5, concurrency: 1 },
-  proxy: { timeLimitSeconds: 4 * 3600, retryLimit: 5, concurrency: 1 },
-  qualify: { timeLimitSeconds: 60, retryLimit: 8, concurrency: 2 },
-  transcode: { timeLimitSeconds: 8 * 3600, retryLimit: 5, concurrency: 1 },
-  deliver: { timeLimitSeconds: 8 * 3600, retryLimit: 8, concurrency: 2 },
-  notify: { timeLimitSeconds: 120, retryLimit: 10, concurrency: 1 },
+  ingest: { timeLimitSeconds: 3600, retryLimit: 8, slots: { light: 2, heavy: 1 } },
+  verify: { timeLimitSeconds: 4 * 3600, retryLimit: 5, slots: { light: 1, heavy: 1 } },
+  proxy: { timeLimitSeconds: 4 * 3600, retryLimit: 5, slots: { light: 1, heavy: 1 } },
+  qualify: { timeLimitSeconds: 60, retryLimit: 8, slots: { light: 2, heavy: 0 } },
+  transcode: { timeLimitSeconds: 8 * 3600, retryLimit: 5, slots: { light: 1, heavy: 1 } },
+  deliver: { timeLimitSeconds: 8 * 3600, retryLimit: 8, slots: { light: 2, heavy: 1 } },
+  notify: { timeLimitSeconds: 120, retryLimit: 10, slots: { light: 1, heavy: 0 } },
 };
 
 /** A worker that is silent for this long is taken for dead, and its job starts elsewhere. Pg-boss's least value. */

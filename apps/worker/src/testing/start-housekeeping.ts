@@ -137,6 +137,7 @@ export async function startHousekeeping(): Promise<Housekeeping> {
           payload,
           signal: new AbortController().signal,
           report: () => {},
+          shouldGiveWay: async () => false,
           publish: () => Promise.reject(new Error('a mail makes nothing known early')),
         });
         await outcome.commit(db);

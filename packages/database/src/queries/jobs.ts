@@ -10,8 +10,8 @@ export interface NewJob {
   readonly broadcastableId: string | null;
   readonly payload: Record<string, unknown>;
   readonly organizationId?: string | null;
-  readonly estimatedSeconds?: number;
-  readonly turnAt?: Date;
+  readonly estimatedSeconds?: number | null;
+  readonly turnAt?: Date | null;
 }
 
 /** Records a unit of work. Null when the same work is recorded already: it must not run twice. */

@@ -11,8 +11,15 @@ export interface Attempt {
   readonly payload: Record<string, unknown>;
   /** Aborts when the time limit passes, the worker stops, or a later attempt holds the work. */
   readonly signal: AbortSignal;
-  /** Shows where the work stands; `progress` is 0 to 1. Written at most once a second within a phase. */
-  report(phase: JobPhase, progress: number): void;
+  /**
+   * Shows where the work stands; `progress` is 0 to 1. Written at most once a second within a phase. `atStake` is the progress of what a
+   * stop would lose, where that is less than all: a stopping worker waits for what is about to end.
+   */
+  report(phase: JobPhase, progress: number, atStake?: number): void;
+  /**
+   * Whether others should go first now (domain's `givesWay`), or the worker stops: asked where nothing is lost by ending with `GAVE_WAY`.
+   */
+  shouldGiveWay(): Promise<boolean>;
   /**
    * Makes known what is done already, with the jobs that follow, while the work goes on. A later attempt finds it done: the handler
    * asks for that. Rejects when a later attempt holds the work.
@@ -28,6 +35,9 @@ export interface Outcome {
 
 /** The work is not wanted any more: the attempt ends without changing anything. */
 export const NOTHING_TO_DO: Outcome = { subject: null, commit: async () => null };
+
+/** The work is put back unfinished and keeps its turn; what was published stays. That is no failed attempt. */
+export const GAVE_WAY: Outcome = { subject: null, commit: async () => null };
 
 export type StageHandler = (attempt: Attempt) => Promise<Outcome>;
 

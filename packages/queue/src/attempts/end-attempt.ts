@@ -18,18 +18,19 @@ export interface EndedAttempt {
   readonly taken: TakenJob;
   readonly payload: Record<string, unknown>;
   readonly error: unknown;
+  /** The worker stops, or waits for this attempt no longer. */
+  readonly isStopped: boolean;
 }
 
 /** Puts work back that a part's absence or the worker's stop interrupted; counts what failed by itself. */
 export async function endAttempt(
   options: RunnerOptions,
   stage: PipelineStage,
-  { number, taken, payload, error }: EndedAttempt,
+  { number, taken, payload, error, isStopped }: EndedAttempt,
 ): Promise<JobResult['status']> {
   const { db, queue, stopping, onWait } = options;
   const { jobId } = taken.data;
   const facts = { error: failureText(error), log: failureLog(error) };
-  const isStopped = stopping.aborted;
   const part = isStopped || error instanceof PermanentFailure ? null : outageOf(options, stage, error);
   if (error instanceof PermanentFailure || !(part || isStopped)) {
     await whenDatabaseIsBack(

@@ -1,23 +1,46 @@
 import { type Database, reportProgress } from '@spotway/database';
-import type { JobPhase } from '@spotway/domain';
+import { type AttemptStanding, JOB_PHASES, type JobPhase } from '@spotway/domain';
+
+export interface ProgressOptions {
+  readonly jobId: string;
+  readonly attempt: number;
+  /** Where the work stood when it gave way: less is not shown. */
+  readonly from: { readonly phase: JobPhase; readonly progress: number };
+  readonly onSuperseded: () => void;
+}
 
 /** Writes where an attempt stands, at most once a second within a phase; hears that a later attempt holds the work. */
-export function progressReporter(db: Database, jobId: string, attempt: number, onSuperseded: () => void) {
+export function progressReporter(db: Database, { jobId, attempt, from, onSuperseded }: ProgressOptions) {
   let lastPhase: JobPhase | null = null;
   let lastWrite = 0;
   let writing: Promise<void> = Promise.resolve();
+  let atStake = 0;
+  let since = performance.now();
   return {
-    report(phase: JobPhase, progress: number): void {
-      const now = Date.now();
+    report(phase: JobPhase, progress: number, staked = progress): void {
+      const now = performance.now();
+      if (phase !== lastPhase || staked < atStake) since = now;
+      atStake = staked;
       if (phase === lastPhase && now - lastWrite < 1000) return;
       lastPhase = phase;
       lastWrite = now;
+      const shown = isBehind({ phase, progress }, from) ? from : { phase, progress };
       writing = writing.then(async () => {
         // A database that is away for a moment costs a progress report, not the work.
-        const current = await reportProgress(db, jobId, attempt, phase, progress).catch(() => true);
+        const current = await reportProgress(db, jobId, attempt, shown.phase, shown.progress).catch(() => true);
         if (!current) onSuperseded();
       });
     },
+    standing: (): AttemptStanding => ({
+      phase: lastPhase,
+      progress: atStake,
+      elapsedSeconds: (performance.now() - since) / 1000,
+    }),
     settle: () => writing,
   };
+}
+
+function isBehind(a: ProgressOptions['from'], b: ProgressOptions['from']): boolean {
+  const steps = JOB_PHASES.indexOf(a.phase) - JOB_PHASES.indexOf(b.phase);
+  return steps < 0 || (steps === 0 && a.progress < b.progress);
 }

@@ -4,54 +4,85 @@ import {
   type Database,
   type Executor,
   finishJob,
+  giveWay,
   hasDeliverySlot,
   holdJob,
   lockCampaignOf,
 } from '@spotway/database';
-import type { PipelineStage } from '@spotway/domain';
+import { givesWay, LANE_PRIORITIES, type PipelineStage } from '@spotway/domain';
 import type { JobResult, JobWithMetadata } from 'pg-boss';
-import type { Queue, QueuedJob } from '../queue.ts';
+import type { Queue, QueuedJob, TakenJob } from '../queue.ts';
 import { PUT_BACK_SECONDS } from '../stage-options.ts';
-import type { Outcome, StageHandler } from './attempt.ts';
+import { whoWaits } from '../turns/who-waits.ts';
+import { GAVE_WAY, type Outcome, type StageHandler } from './attempt.ts';
 import { whenDatabaseIsBack } from './database-pause.ts';
 import { type EndedAttempt, endAttempt } from './end-attempt.ts';
 import { progressReporter } from './progress-reporter.ts';
 import type { RunnerOptions } from './runner-options.ts';
+import type { RunningAttempts } from './running-attempts.ts';
+
+export interface AttemptOptions extends RunnerOptions {
+  readonly running: RunningAttempts;
+}
 
 export async function runAttempt(
-  options: RunnerOptions,
+  options: AttemptOptions,
   stage: PipelineStage,
   handler: StageHandler,
   taken: JobWithMetadata<QueuedJob>,
 ): Promise<JobResult['status']> {
-  const { db, queue, onAttempt, stopping } = options;
+  const { db, queue, onAttempt, running, stopping } = options;
   const { jobId } = taken.data;
   const started = performance.now();
   const onDatabase = <T>(run: () => Promise<T>) => whenDatabaseIsBack(run, stopping);
-  const begun = await onDatabase(() => begin(db, stage, jobId));
+  const leave = (pauseSeconds: number) =>
+    onDatabase(() => db.transaction((tx) => queue.putBack(tx, stage, taken, pauseSeconds)));
+  if (running.isDraining) {
+    await leave(0);
+    return 'completed';
+  }
+  const begun = await onDatabase(() => begin(db, stage, taken));
   // The work is done, or its film is gone: an attempt that was taken for dead comes here.
   if (begun === null) return 'completed';
   if (begun === NO_SLOT) {
     // Spread, so that the films waiting for one destination don't all ask at once.
     const pause = PUT_BACK_SECONDS.from + Math.floor(Math.random() * PUT_BACK_SECONDS.spread);
-    await onDatabase(() => db.transaction((tx) => queue.putBack(tx, stage, taken, pause)));
+    await leave(pause);
     return 'completed';
   }
 
   const { number, payload } = begun;
   const superseded = new AbortController();
-  const reporter = progressReporter(db, jobId, number, () => superseded.abort(new Superseded()));
+  const reporter = progressReporter(db, {
+    jobId,
+    attempt: number,
+    from: begun,
+    onSuperseded: () => superseded.abort(new Superseded()),
+  });
+  const tracked = running.add(reporter.standing);
+  let pauseSeconds = 0;
+  const shouldGiveWay = async () => {
+    if (running.isDraining) return true;
+    if (!isHeavy(taken)) return false;
+    const waiting = await onDatabase(() => whoWaits(db, stage, taken, { isBeginning: false }));
+    // Behind a newcomer whose turn is later: it has a moment to be taken.
+    pauseSeconds = waiting.hasEarlierTurn ? 0 : PUT_BACK_SECONDS.from;
+    return givesWay(waiting);
+  };
   try {
     const outcome = await handler({
       jobId,
       number,
       payload,
-      signal: AbortSignal.any([taken.signal, stopping, superseded.signal]),
+      signal: AbortSignal.any([taken.signal, stopping, tracked.signal, superseded.signal]),
       report: reporter.report,
+      shouldGiveWay,
       publish: (part) => onDatabase(() => publish(options, { number, jobId }, part)),
     });
     await reporter.settle();
-    await onDatabase(() => commit(options, stage, { number, taken }, outcome));
+    const end = { number, taken };
+    if (outcome === GAVE_WAY) await onDatabase(() => leaveToOthers(options, stage, end, pauseSeconds));
+    else await onDatabase(() => commit(options, stage, end, outcome));
     onAttempt({ stage, jobId, attempt: number, ms: performance.now() - started });
     return 'completed';
   } catch (error) {
@@ -59,7 +90,10 @@ export async function runAttempt(
     onAttempt({ stage, jobId, attempt: number, ms: performance.now() - started, error });
     // Whoever took the work over goes on with it; where that is a retry of the same queued job, this answer changes nothing of it.
     if (superseded.signal.aborted || error instanceof Superseded) return 'completed';
-    return endAttempt(options, stage, { number, taken, payload, error });
+    const isStopped = stopping.aborted || tracked.signal.aborted;
+    return await endAttempt(options, stage, { number, taken, payload, error, isStopped });
+  } finally {
+    tracked.end();
   }
 }
 
@@ -109,10 +143,35 @@ async function commit(
   });
 }
 
+/** Puts work back that gave way, with what is shown of it. */
+async function leaveToOthers(
+  { db, queue }: RunnerOptions,
+  stage: PipelineStage,
+  { number, taken }: Pick<EndedAttempt, 'number' | 'taken'>,
+  pauseSeconds: number,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await giveWay(tx, taken.data.jobId, number))) throw new Superseded();
+    await queue.putBack(tx, stage, taken, pauseSeconds);
+  });
+}
+
+const isHeavy = ({ priority, groupId }: TakenJob) =>
+  priority <= LANE_PRIORITIES.heavy.maxPriority && typeof groupId === 'string';
+
 const NO_SLOT = 'no slot';
 
-/** Begins an attempt; a delivery only where its destination takes one more film (its `max_concurrent`), over all workers. */
-function begin(db: Database, stage: PipelineStage, jobId: string): Promise<BegunAttempt | null | typeof NO_SLOT> {
+/**
+ * Begins an attempt: a delivery only where its destination takes one more film (its `max_concurrent`), heavy work only where its organisation
+ * leaves no other without a slot, over all workers.
+ */
+async function begin(
+  db: Database,
+  stage: PipelineStage,
+  taken: TakenJob,
+): Promise<BegunAttempt | null | typeof NO_SLOT> {
+  const { jobId } = taken.data;
+  if (isHeavy(taken) && givesWay(await whoWaits(db, stage, taken, { isBeginning: true }))) return NO_SLOT;
   if (stage !== 'deliver') return beginAttempt(db, jobId);
   return db.transaction(async (tx) => ((await hasDeliverySlot(tx, jobId)) ? beginAttempt(tx, jobId) : NO_SLOT));
 }

@@ -17,7 +17,10 @@ export interface Wait {
 export interface RunnerOptions {
   readonly queue: Queue;
   readonly db: Database;
-  readonly stages: Readonly<Record<PipelineStage, StageHandler>>;
+  /** The stages that the worker takes; others are left to other workers. */
+  readonly stages: Readonly<Partial<Record<PipelineStage, StageHandler>>>;
+  /** Slots of heavy work of a stage, where they differ from the usual ones. */
+  readonly heavySlots?: Readonly<Partial<Record<PipelineStage, number>>>;
   /** Aborts every running attempt: the worker is stopping. */
   readonly stopping: AbortSignal;
   /** The part whose absence explains an error; null for a failure of the work itself, which uses up one of its attempts. */

@@ -10,6 +10,8 @@ export interface TurnFacts {
   readonly durationMs: number;
   /** Pictures of the master as its header says; null before it was looked at. */
   readonly frames: number | null;
+  /** The master's file; null where there is none. */
+  readonly materialId: string | null;
   /** Of the master; 0 where there is none. */
   readonly sizeBytes: number;
   readonly paces: WorkPaces;
@@ -31,6 +33,7 @@ export async function findTurnFacts(
       putFirstAt: broadcastables.putFirstAt,
       durationMs: shows.durationMs,
       frames: sql<number | null>`(${showFiles.probe} -> 'video' ->> 'frameCount')::float`,
+      materialId: showFiles.id,
       sizeBytes: showFiles.sizeBytes,
       paces: sql<WorkPaces>`(select coalesce(json_object_agg(${workPaces.key}, ${workPaces.secondsPerUnit}), '{}') from ${workPaces})`,
       lastTurns: lastTurns(stages),
