@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type Connection, connectDatabase, migrateDatabase } from '@spotway/database';
 import { startLocalPostgres } from '@spotway/local-postgres';
 import { type Mailbox, startMailbox } from '@spotway/mailbox';
-import { createQueue, type Queue } from '@spotway/queue';
+import { createQueue, migrateQueue, type Queue } from '@spotway/queue';
 import { createStorage, type Storage } from '@spotway/storage';
 import { keepPostgres } from '../../scripts/product/kept-postgres.ts';
 import { type Program, startProgram } from '../../scripts/product/program.ts';
@@ -66,6 +66,7 @@ export async function startPlatform(): Promise<Platform> {
     const postgres = await keepPostgres(folder, () => {});
     closers.push(() => postgres.stop());
     await migrateDatabase(postgres.url);
+    await migrateQueue(postgres.url);
     const databaseUrl = new URL(postgres.url);
     const databaseLine = await layLine(Number(databaseUrl.port));
     closers.push(() => databaseLine.stop());

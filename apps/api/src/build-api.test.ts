@@ -1,5 +1,6 @@
 import { ERROR_CODES } from '@spotway/contract';
 import { connectDatabase } from '@spotway/database';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApi } from './build-api.ts';
 import { ERROR_MESSAGES } from './messages/error-messages.ts';
@@ -340,6 +341,11 @@ describe('another configuration', () => {
       await other.stopStore();
       const ready = await other.call({ url: '/readyz' });
       expect([ready.statusCode, codeOf(ready)]).toEqual([503, 'unavailable']);
+      expect(ready.json().error.details).toEqual({ failed: [{ part: 'store', reason: 'away' }] });
+      expect(ready.body).not.toMatch(/127\.0\.0\.1|localhost|ECONN/);
+      await other.db.execute(sql`insert into drizzle.contracted values ('9999_narrower', '99.0.0')`);
+      const outdated = (await other.call({ url: '/readyz' })).json().error.details;
+      expect(outdated.failed).toContainEqual({ part: 'database', reason: 'program_older' });
       expect((await other.call({ url: '/healthz' })).statusCode).toBe(200);
     } finally {
       await other.close();

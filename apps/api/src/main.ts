@@ -4,8 +4,10 @@ import { reportCrashes, startErrorReporting } from '@spotway/error-reporting';
 import { createMailer } from '@spotway/mail';
 import { createQueue } from '@spotway/queue';
 import { createStorage } from '@spotway/storage';
+import type { FastifyInstance } from 'fastify';
 import { buildApi } from './build-api.ts';
 import { readConfig, storageConfig } from './config.ts';
+import { waitUntilReady } from './waiting-api.ts';
 
 /** Time that calls under way get to end when the API stops. */
 const STOP_GRACE_MS = 10_000;
@@ -27,17 +29,31 @@ const queue = createQueue({ connectionString: config.DATABASE_URL, supervise: fa
 const storage = createStorage(storageConfig(config));
 const mailer = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM });
 
-await queue.start();
-const app = await buildApi({ config, db: database.db, queue, storage, mailer, reporter });
+const stopping = new AbortController();
+
+/** The API once it listens; null when it is stopped before it can run. */
+async function start(): Promise<FastifyInstance | null> {
+  const isReady = await waitUntilReady({ config, db: database.db, storage, stopping: stopping.signal });
+  if (!isReady) return null;
+  await queue.start();
+  const app = await buildApi({ config, db: database.db, queue, storage, mailer, reporter });
+  await app.listen({ host: config.HOST, port: config.PORT });
+  const address = app.server.address();
+  process.send?.({ type: 'ready', port: typeof address === 'object' && address ? address.port : config.PORT });
+  return app;
+}
+const starting = start();
 
 let isStopping = false;
 async function stop(reason: string): Promise<void> {
   if (isStopping) return;
   isStopping = true;
-  app.log.info({ reason }, 'stopping');
+  stopping.abort();
+  const app = await starting;
+  app?.log.info({ reason }, 'stopping');
   // Connections that never end, as a stalled download, must not keep the process.
-  const timer = setTimeout(() => app.server.closeAllConnections(), STOP_GRACE_MS);
-  await app.close();
+  const timer = setTimeout(() => app?.server.closeAllConnections(), STOP_GRACE_MS);
+  await app?.close();
   clearTimeout(timer);
   mailer.close();
   await queue.stop(STOP_GRACE_MS);
@@ -50,7 +66,4 @@ async function stop(reason: string): Promise<void> {
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
 process.on('disconnect', () => void stop('the starter is gone'));
 
-await app.listen({ host: config.HOST, port: config.PORT });
-const address = app.server.address();
-const port = typeof address === 'object' && address ? address.port : config.PORT;
-process.send?.({ type: 'ready', port });
+await starting;

@@ -35,6 +35,9 @@ const schema = z.object({
   DELIVERY_FOLDER_ROOTS: z.string().default('').transform(readBy(parseFolderRoots)),
   /** Share of the store's objects that a sweep may remove without a person looking first. */
   STORE_SWEEP_MAX_PERCENT: z.coerce.number().min(0).max(100).default(20),
+  /** Port of `/healthz` and `/readyz`; nobody listens unless it is set. */
+  HEALTH_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  HEALTH_HOST: z.string().min(1).default('127.0.0.1'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 

@@ -3,12 +3,14 @@ import { connectDatabase } from '@spotway/database';
 import { awayPart } from '@spotway/domain';
 import { reportCrashes, startErrorReporting } from '@spotway/error-reporting';
 import { createMailer } from '@spotway/mail';
-import { createQueue, readLeaderFilms, runJobs, runSchedules } from '@spotway/queue';
+import { createQueue, readLeaderFilms, runJobs, runSchedules, stalledQueues, waitForSchema } from '@spotway/queue';
 import { createStorage } from '@spotway/storage';
 import { pino } from 'pino';
 import { alertOnOutage } from './alert-on-outage.ts';
 import { readConfig } from './config.ts';
 import { failureReasonOf } from './failure-reason.ts';
+import { findFailedParts } from './health/failed-parts.ts';
+import { startHealthServer } from './health/health-server.ts';
 import { alertOnFailures } from './housekeeping/alert-on-failures.ts';
 import { createHousekeeping } from './housekeeping/create-housekeeping.ts';
 import { outageOf } from './outage-of.ts';
@@ -18,6 +20,7 @@ import { createStages } from './stages.ts';
 import { createWorkFolder } from './work-folder.ts';
 
 const STOP_LIMIT_MS = 8_000;
+const STALLED = { part: 'queue', reason: 'stalled' };
 /** Copies of films that no stage read for so long leave the worker's disk. */
 const COPY_KEPT_MS = 2 * 86_400_000;
 const COPY_CHECK_MS = 3_600_000;
@@ -53,7 +56,43 @@ const queue = createQueue({
   onError: (error) => log.error({ err: error }, 'queue'),
 });
 const stopping = new AbortController();
+let isTakingJobs = false;
+const health =
+  config.HEALTH_PORT === undefined
+    ? null
+    : await startHealthServer({
+        host: config.HEALTH_HOST,
+        port: config.HEALTH_PORT,
+        faults: () => (stalledQueues(queue.boss.getWipData(), Date.now()).length > 0 ? [STALLED] : []),
+        failedParts: () =>
+          findFailedParts({ db: connection.db, storage, workDir: config.WORK_DIR, isTakingJobs: () => isTakingJobs }),
+      });
+if (health) log.info({ port: health.port }, 'health is told');
 
+let copyTimer: NodeJS.Timeout | undefined;
+/** Running attempts are ended and left to the next worker: a film half encoded is not worth waiting for. */
+let isStopping = false;
+async function stop(reason: string): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  log.info({ reason }, 'worker stops');
+  isTakingJobs = false;
+  clearInterval(copyTimer);
+  stopping.abort(new Error('the worker stops'));
+  await queue.stop(STOP_LIMIT_MS);
+  await health?.stop();
+  mailer.close();
+  await connection.close();
+  await reporter.close();
+  process.exit(0);
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
+process.on('disconnect', () => void stop('parent gone'));
+
+// Without the schema there is nothing to do but to say so, until somebody runs `npm run migrate`.
+const isReady = await waitForSchema(connection.db, { say: (line) => log.warn(line), stopping: stopping.signal });
+// It is being stopped, and ends by that.
+if (!isReady) await new Promise(() => {});
 await work.sweep();
 const secrets = await resealDestinations(connection.db, config.SECRETS_KEY);
 if (secrets.resealed > 0) log.info({ destinations: secrets.resealed }, 'secrets sealed with the new key');
@@ -101,23 +140,7 @@ await runSchedules(queue, createHousekeeping(housekeeping), {
 const forgetCopies = () =>
   work.removeUnused(new Date(Date.now() - COPY_KEPT_MS)).catch((err: unknown) => log.warn({ err }, 'work folder'));
 await forgetCopies();
-const copyTimer = setInterval(forgetCopies, COPY_CHECK_MS);
+copyTimer = setInterval(forgetCopies, COPY_CHECK_MS);
+isTakingJobs = true;
 log.info('worker runs');
 process.send?.({ type: 'ready' });
-
-/** Running attempts are ended and left to the next worker: a film half encoded is not worth waiting for. */
-let isStopping = false;
-async function stop(reason: string): Promise<void> {
-  if (isStopping) return;
-  isStopping = true;
-  log.info({ reason }, 'worker stops');
-  clearInterval(copyTimer);
-  stopping.abort(new Error('the worker stops'));
-  await queue.stop(STOP_LIMIT_MS);
-  mailer.close();
-  await connection.close();
-  await reporter.close();
-  process.exit(0);
-}
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
-process.on('disconnect', () => void stop('parent gone'));

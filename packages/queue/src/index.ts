@@ -6,4 +6,7 @@ export * from './record-arrival.ts';
 export * from './run-jobs.ts';
 export * from './run-schedules.ts';
 export * from './schedules.ts';
+export { findSchemaFault, migrateQueue, type SchemaFault } from './schema/queue-schema.ts';
+export { type WaitOptions, waitForSchema } from './schema/wait-for-schema.ts';
 export * from './stage-options.ts';
+export { stalledQueues } from './stalled-queues.ts';

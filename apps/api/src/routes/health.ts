@@ -1,7 +1,7 @@
 import { AppError } from '@spotway/contract';
 import type { Database } from '@spotway/database';
+import { findSchemaFault, type SchemaFault } from '@spotway/queue';
 import type { Storage } from '@spotway/storage';
-import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
 import { errorBody, RETRY_AFTER_SECONDS } from '../plugins/errors.ts';
 
@@ -19,18 +19,44 @@ export function healthRoutes(
     app.get('/readyz', { schema: { hide: true }, logLevel }, async (request, reply) => {
       const names = Object.keys(checks);
       const outcomes = await Promise.allSettled(names.map((name) => checks[name]?.()));
-      const failed = names.filter((_, index) => outcomes[index]?.status === 'rejected');
+      const failed = outcomes.flatMap((outcome, index) =>
+        outcome.status === 'rejected' ? [{ part: names[index] ?? '', ...toldOf(outcome.reason) }] : [],
+      );
       if (failed.length === 0) return { ok: true, ...facts() };
       request.log.warn({ failed }, 'not ready');
       const error = new AppError('unavailable');
-      return reply.code(error.status).header('retry-after', RETRY_AFTER_SECONDS).send(errorBody(error, request));
+      const body = errorBody(error, request);
+      // A part's name and a word for why: no address, no text of an error.
+      const details = { failed: failed.map(({ part, reason }) => ({ part, reason })) };
+      return reply
+        .code(error.status)
+        .header('retry-after', RETRY_AFTER_SECONDS)
+        .send({ error: { ...body.error, details } });
     });
   };
 }
 
+/** The database is there, and this program can't run on it. */
+class WrongSchema extends Error {
+  override readonly name = 'WrongSchema';
+  readonly fault: SchemaFault;
+
+  constructor(fault: SchemaFault) {
+    super(fault.line);
+    this.fault = fault;
+  }
+}
+
+function toldOf(reason: unknown): { reason: SchemaFault['reason'] | 'away'; line?: string } {
+  return reason instanceof WrongSchema ? { reason: reason.fault.reason, line: reason.fault.line } : { reason: 'away' };
+}
+
 export function readinessChecks({ db, storage }: { db: Database; storage: Pick<Storage, 'headObject'> }) {
   return {
-    database: () => db.execute(sql`select 1`),
+    database: async () => {
+      const fault = await findSchemaFault(db);
+      if (fault) throw new WrongSchema(fault);
+    },
     store: () => storage.headObject('readiness'),
   };
 }
