@@ -40,7 +40,7 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('sessions_user_id_idx').on(table.userId)],
+  (table) => [index('sessions_user_id_idx').on(table.userId), index('sessions_expires_at_idx').on(table.expiresAt)],
 );
 
 /** A way to sign in: the password's hash lives here. */
@@ -77,7 +77,10 @@ export const authTokens = pgTable(
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('auth_tokens_identifier_idx').on(table.identifier)],
+  (table) => [
+    index('auth_tokens_identifier_idx').on(table.identifier),
+    index('auth_tokens_expires_at_idx').on(table.expiresAt),
+  ],
 );
 
 export const organizations = pgTable(

@@ -41,6 +41,11 @@ export const broadcastables = pgTable(
     retentionWarnedFor: instant('retention_warned_for'),
     /** When an operator put the film's work first; null where it has its turn like others. */
     putFirstAt: instant('put_first_at'),
+    /**
+     * When retention looks at the film next (domain's nextRetentionLook); null while nothing of it is at the store that retention removes. The
+     * triggers `show_files_retention` and `assets_retention` set it again when something is.
+     */
+    retentionLookAt: instant('retention_look_at').default(sql`'epoch'`),
     createdAt: createdAt(),
   },
   (table) => [
@@ -49,6 +54,9 @@ export const broadcastables = pgTable(
     index('broadcastables_undecided_idx')
       .on(table.id)
       .where(sql`${table.supersededAt} is null and ${table.qualifiedAt} is null and ${table.rejectedAt} is null`),
+    index('broadcastables_retention_look_idx')
+      .on(table.retentionLookAt)
+      .where(sql`${table.retentionLookAt} is not null`),
     check('broadcastables_decided_once', sql`${table.qualifiedAt} is null or ${table.rejectedAt} is null`),
     check('broadcastables_reason_given', sql`(${table.rejectedAt} is null) = (${table.rejectionReason} is null)`),
     check(
@@ -220,6 +228,8 @@ export const deliveries = pgTable(
       .references(() => organizations.id),
     profileId: text('profile_id').notNull(),
     deliveredAt: instant('delivered_at'),
+    /** When its work was queued, noted as that work is forgotten (domain's isWorkForgotten); null before. */
+    requestedAt: instant('requested_at'),
     /** Where the destination finds the film, as its transport names it. */
     location: text('location'),
     fileName: text('file_name'),
@@ -279,6 +289,10 @@ export const jobs = pgTable(
     index('jobs_open_turns_idx')
       .on(table.organizationId, table.stage, table.turnAt)
       .where(sql`${table.status} in ('waiting', 'active')`),
+    index('jobs_open_idx').on(table.createdAt).where(sql`${table.status} in ('waiting', 'active')`),
+    index('jobs_to_forget_idx')
+      .on(table.finishedAt)
+      .where(sql`${table.status} = 'finished' and ${table.stage} <> 'qualify'`),
     index('jobs_failed_idx').on(table.finishedAt).where(sql`${table.status} = 'failed'`),
     index('jobs_failed_latest_idx')
       .on(sql`coalesce(${table.finishedAt}, ${table.startedAt}, ${table.createdAt})`, table.id)

@@ -26,6 +26,7 @@ export const objectRemovals = pgTable(
     index('object_removals_failing_idx')
       .on(table.id)
       .where(sql`${table.removedAt} is null and ${table.error} is not null`),
+    index('object_removals_done_idx').on(table.removedAt).where(sql`${table.removedAt} is not null`),
     index('object_removals_due_idx').on(table.nextAttemptAt).where(sql`${table.removedAt} is null`),
     check('object_removals_reason_known', sql`${table.reason} in ('record-deleted', 'retention', 'orphan')`),
     check('object_removals_key_given', sql`length(trim(both '/' from ${table.key})) > 0`),

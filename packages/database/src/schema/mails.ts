@@ -15,7 +15,10 @@ export const emailConfirmations = pgTable(
     usedAt: instant('used_at'),
     createdAt: createdAt(),
   },
-  (table) => [index('email_confirmations_user_id_idx').on(table.userId)],
+  (table) => [
+    index('email_confirmations_user_id_idx').on(table.userId),
+    index('email_confirmations_expires_at_idx').on(table.expiresAt),
+  ],
 );
 
 /** Mails that users have sent, counted by day (UTC): of an account, or to an address. Days that are over are removed. */

@@ -86,16 +86,20 @@ export const payments = pgTable(
   ],
 );
 
-/** Events of the provider: each is dealt with once, however often it is sent. */
-export const paymentEvents = pgTable('payment_events', {
-  /** The provider's. */
-  id: text('id').primaryKey(),
-  type: text('type').notNull(),
-  intentId: text('intent_id'),
-  receivedAt: instant('received_at').notNull().defaultNow(),
-  /** Null until it was dealt with. */
-  handledAt: instant('handled_at'),
-});
+/** Events of the provider: each is dealt with once, however often it is sent. Kept for as long as the provider may send it again. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    /** The provider's. */
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    intentId: text('intent_id'),
+    receivedAt: instant('received_at').notNull().defaultNow(),
+    /** Null until it was dealt with. */
+    handledAt: instant('handled_at'),
+  },
+  (table) => [index('payment_events_handled_idx').on(table.handledAt).where(sql`${table.handledAt} is not null`)],
+);
 
 /** Money given back of an ordered payment, by an operator here or at the provider's. */
 export const paymentRefunds = pgTable(
