@@ -21,7 +21,7 @@ const executablePath = findProgram(HEADLESS_CHROMIUM.programs) ?? findProgram(CH
 export default defineConfig({
   testDir: '.',
   // The upload engine alone and the pipeline under faults have configurations of their own.
-  testIgnore: ['upload/**', 'chaos/**'],
+  testIgnore: ['upload/**', 'chaos/**', 'spread/**'],
   outputDir: '../test-results',
   globalSetup: './start-product.ts',
   // Each has a product of its own (start-product.ts); the tests of one file stay in order.
