@@ -40,6 +40,8 @@ describe.each([
     const answer = await knowing(etag);
     expect([answer.statusCode, answer.body, answer.headers.etag]).toEqual([304, '', etag]);
     expect(answer.headers['cache-control']).toBe('no-store');
+    // Of a body that there is not.
+    expect(answer.headers['content-length']).toBeUndefined();
   });
 
   it.each([

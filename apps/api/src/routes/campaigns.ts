@@ -75,7 +75,7 @@ export function campaignRoutes(
       async (request, reply) => {
         const version = answerVersion(request, reply);
         const tracked = await campaigns.get(callerOf(request), request.params.id, version.knows);
-        if (!tracked) return reply.code(304).send(null);
+        if (!tracked) return reply.code(304).send(undefined);
         version.tell(tracked.version);
         return presentCampaign(tracked.campaign, tracked.tracking, viewerOf(request));
       },
@@ -112,7 +112,7 @@ export function campaignRoutes(
         const { id } = request.params;
         const version = answerVersion(request, reply);
         const tracked = await campaigns.getShow(callerOf(request), id, version.knows);
-        if (!tracked) return reply.code(304).send(null);
+        if (!tracked) return reply.code(304).send(undefined);
         version.tell(tracked.version);
         return presentShow(id, tracked.tracking, viewerOf(request));
       },

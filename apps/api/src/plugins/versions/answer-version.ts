@@ -6,7 +6,7 @@ import { viewerOf } from '../viewer.ts';
 
 /** The answer to a call whose `If-None-Match` names the version that it would get. */
 export const unchangedSchema = z
-  .null()
+  .undefined()
   .describe('Unchanged: the answer whose ETag was sent as If-None-Match still holds');
 /** What the document says of calls whose answers have a version. */
 export const versionedDescription =

@@ -1,0 +1,149 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { connectDatabase, migrateDatabase, SEED_IDS, seedDemo } from '@spotway/database';
+import { startLocalPostgres } from '@spotway/local-postgres';
+import { startLocalS3 } from '@spotway/local-s3';
+import { deliverFilms } from './api/delivered-films.ts';
+import type { LoadOrder, LoadResult } from './api/load.ts';
+import { familyProcessorSeconds, loadText } from './measured-time.ts';
+import { printTable } from './print-table.ts';
+
+/**
+ * Answers a second of the API's program to what pages ask again and again, with 50 connections from a process of its own, beside a bare route of
+ * Fastify: the signed-in user, and a campaign of three delivered spots, whole and unchanged (304). Limits are on; database, store, API and
+ * load share the machine. Turn by turn, the middle of three.
+ * Usage: npm run bench -- api [seconds a turn]
+ */
+const seconds = Number(process.argv[2] ?? 5);
+const CONNECTIONS = 50;
+const TURNS = 3;
+/** Answers a second on two processors. */
+const GOALS: Readonly<Record<string, number>> = { user: 3000, unchanged: 1000, whole: 1000 };
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'spotway-bench-'));
+const postgres = await startLocalPostgres({ dataDir });
+const KEY = { accessKeyId: 'server', secretAccessKey: 'server-secret' };
+const store = await startLocalS3({
+  dataDir: path.join(dataDir, 'store'),
+  credentials: [KEY],
+  region: 'eu-west-3',
+  bucket: 'films',
+});
+await migrateDatabase(postgres.url);
+const { db, close } = connectDatabase(postgres.url, { max: 2 });
+const children: ChildProcess[] = [];
+try {
+  await seedDemo(db);
+  const api = await start(path.join(import.meta.dirname, '../apps/api/src/main.ts'), {
+    DATABASE_URL: postgres.url,
+    S3_ENDPOINT: store.endpoint,
+    S3_BUCKET: 'films',
+    S3_ACCESS_KEY_ID: KEY.accessKeyId,
+    S3_SECRET_ACCESS_KEY: KEY.secretAccessKey,
+    S3_UPLOAD_ACCESS_KEY_ID: KEY.accessKeyId,
+    S3_UPLOAD_SECRET_ACCESS_KEY: KEY.secretAccessKey,
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    SESSION_SECRET: crypto.randomUUID() + crypto.randomUUID(),
+    // Silent as a log that is written elsewhere: lines a second are the log's to carry.
+    LOG_LEVEL: 'error',
+    TRUST_PROXY: '1',
+    PORT: '0',
+  });
+  const bare = await start(path.join(import.meta.dirname, 'api/bare-route.ts'), {});
+  const { cookie, campaignId } = await prepare(api.port);
+  const address = `/api/campaign/${campaignId}`;
+  const whole = await fetch(`http://127.0.0.1:${api.port}${address}`, { headers: { cookie } });
+  const bytes = (await whole.text()).length;
+  const etag = whole.headers.get('etag') ?? '';
+  const asked = { 'accept-language': 'fr', cookie };
+  const french = await fetch(`http://127.0.0.1:${api.port}${address}`, { headers: asked });
+  const known = { ...asked, 'if-none-match': french.headers.get('etag') ?? etag };
+  const load = fork(path.join(import.meta.dirname, 'api/load.ts'));
+  children.push(load);
+
+  const turns: Record<string, { order: Omit<LoadOrder, 'connections' | 'seconds'>; pid: number; status: number }> = {
+    bare: { order: { port: bare.port, path: '/', headers: {} }, pid: bare.pid, status: 200 },
+    user: { order: { port: api.port, path: '/api/user', headers: asked }, pid: api.pid, status: 200 },
+    unchanged: { order: { port: api.port, path: address, headers: known }, pid: api.pid, status: 304 },
+    whole: { order: { port: api.port, path: address, headers: asked }, pid: api.pid, status: 200 },
+  };
+  const measured: Record<string, (LoadResult & { apiMs: number; databaseMs: number })[]> = {};
+  for (let turn = 0; turn <= TURNS; turn += 1) {
+    for (const [name, { order, pid, status }] of Object.entries(turns)) {
+      const used = () => [familyProcessorSeconds(pid), familyProcessorSeconds(postgres.pid)] as const;
+      const before = used();
+      load.send({ ...order, connections: CONNECTIONS, seconds } satisfies LoadOrder);
+      const [result] = (await Promise.race([once(load, 'message'), once(load, 'exit')])) as [LoadResult];
+      const after = used();
+      const answers = Object.values(result.statuses).reduce((sum, each) => sum + each, 0);
+      if (result.statuses[status] !== answers) throw new Error(`${name}: ${JSON.stringify(result.statuses)}`);
+      const ofEach = (at: 0 | 1) => ((after[at] - before[at]) * 1000) / answers;
+      // The first turn warms up.
+      if (turn > 0)
+        measured[name] = [...(measured[name] ?? []), { ...result, apiMs: ofEach(0), databaseMs: ofEach(1) }];
+    }
+  }
+  const middle = Object.fromEntries(
+    Object.entries(measured).map(([name, results]) => [
+      name,
+      results.sort((a, b) => a.perSecond - b.perSecond)[Math.floor(results.length / 2)],
+    ]),
+  );
+  const ofBare = (perSecond: number) => (perSecond / (middle.bare?.perSecond ?? Number.NaN)).toFixed(2);
+  const rows = Object.entries(middle).flatMap(([name, result]): [string, string][] => {
+    if (!result) return [];
+    const goal = GOALS[name];
+    const told = `${result.perSecond.toFixed(0)}/s${goal ? `, goal ${goal}, ${result.perSecond >= goal ? 'kept' : 'MISSED'}` : ''}`;
+    const times = `${result.medianMs.toFixed(1)} and ${result.p99Ms.toFixed(1)} ms`;
+    const processor = `${result.apiMs.toFixed(2)} and ${result.databaseMs.toFixed(2)} ms`;
+    return [
+      [`${name}: answers`, `${told}, ${ofBare(result.perSecond)} of bare`],
+      [`${name}: median and p99`, times],
+      [`${name}: processor of API and database an answer`, processor],
+    ];
+  });
+  rows.push(['load of the machine, 1 and 5 min', loadText()]);
+  printTable(`API with ${CONNECTIONS} connections; the campaign has ${(bytes / 1000).toFixed(0)} kB`, rows);
+  console.log(JSON.stringify({ name: 'api', connections: CONNECTIONS, bytes, middle }));
+} finally {
+  for (const child of children) child.kill();
+  await close();
+  await store.stop();
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function start(file: string, env: Record<string, string>): Promise<{ port: number; pid: number }> {
+  const child = fork(file, { env: { PATH: process.env.PATH, ...env } });
+  children.push(child);
+  const [message] = (await once(child, 'message')) as [{ port: number }];
+  return { port: message.port, pid: child.pid ?? 0 };
+}
+
+/** Registers a user who orders three spots for both demonstration destinations; their films are delivered. */
+async function prepare(port: number): Promise<{ cookie: string; campaignId: string }> {
+  const send = async (address: string, body: object, cookie = '') => {
+    const answer = await fetch(`http://127.0.0.1:${port}${address}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);
+    return answer;
+  };
+  const user = { name: 'Camille', email: 'camille@agence.example', password: 'Correct-Horse-9' };
+  const registered = await send('/api/register', user);
+  const [cookie = ''] = (registered.headers.getSetCookie()[0] ?? '').split(';');
+  const spots = ['A', 'B', 'C'].map((title, at) => ({
+    ...{ pubId: `FR_ABCD_EFGH_IJKL_000${at}_020_F`, title, version: 'Version 1', duration: 20, legalMentions: 'none' },
+    ...{ destinations: [SEED_IDS.galatee, SEED_IDS.estuaire], services: [] },
+  }));
+  const words = { advertiser: 'Maison', campaign: 'Printemps', product: 'Eau', uploaderCompany: 'Agence' };
+  const ordered = await send('/api/campaign', { ...words, spots }, cookie);
+  const { id } = (await ordered.json()) as { id: string };
+  await deliverFilms(db, id, ((await registered.json()) as { id: string }).id);
+  return { cookie, campaignId: id };
+}

@@ -1,0 +1,84 @@
+import { type Database, tables } from '@spotway/database';
+import { asc, eq } from 'drizzle-orm';
+
+/** Jobs of a film besides its deliveries: what the pipeline leaves. */
+const STAGES = ['ingest', 'verify', 'proxy', 'qualify', 'transcode', 'report', 'receipt', 'notify'];
+
+/** Gives every spot of a campaign a checked, encoded and delivered film, as its tracking page shows it in the end. */
+export async function deliverFilms(db: Database, campaignId: string, createdBy: string): Promise<void> {
+  const shows = await db
+    .select()
+    .from(tables.shows)
+    .where(eq(tables.shows.campaignId, campaignId))
+    .orderBy(asc(tables.shows.position));
+  for (const { id: showId } of shows) {
+    const [film] = await db.insert(tables.broadcastables).values({ showId, qualifiedAt: new Date() }).returning();
+    if (!film) throw new Error('the film was not inserted');
+    const broadcastableId = film.id;
+    const [file] = await db
+      .insert(tables.showFiles)
+      .values({
+        ...{
+          showId,
+          broadcastableId,
+          createdBy,
+          kind: 'Material',
+          source: 'browser',
+          name: 'film.mxf',
+          mimeType: 'application/mxf',
+        },
+        ...{ sizeBytes: 2e9, key: crypto.randomUUID(), sha256: '0'.repeat(64) },
+      })
+      .returning();
+    if (!file) throw new Error('the file was not inserted');
+    await db
+      .insert(tables.uploads)
+      .values({ fileId: file.id, partSizeBytes: 1e8, status: 'Finished', progress: 1, completedAt: new Date() });
+    const issue = { code: 'loudness', severity: 'warning', measured: -24, limit: -23, unit: 'LUFS' };
+    await db.insert(tables.verifications).values({
+      ...{ broadcastableId, nbErrors: 0, nbWarnings: 4 },
+      report: { streams: ['video', 'audio'].map((kind, index) => ({ kind, index, issues: [issue, issue] })) },
+      measurements: { decodedFrames: 500, frameRate: { numerator: 25, denominator: 1 } },
+    });
+    const points = await db.select().from(tables.showDestinations).where(eq(tables.showDestinations.showId, showId));
+    const profiles = await db.select().from(tables.destinations);
+    const deliveries = await db
+      .insert(tables.deliveries)
+      .values(
+        points.map(({ organizationId }) => ({
+          ...{
+            broadcastableId,
+            organizationId,
+            deliveredAt: new Date(),
+            location: '/films',
+            fileName: 'film.mxf',
+            sizeBytes: 2e9,
+          },
+          profileId: profiles.find((each) => each.organizationId === organizationId)?.profileId ?? '',
+        })),
+      )
+      .returning();
+    const made = {
+      broadcastableId,
+      key: '',
+      sizeBytes: 1,
+      mimeType: 'video/mxf',
+      details: { likeness: { mean: 0.99 } },
+    };
+    await db
+      .insert(tables.assets)
+      .values([
+        { ...made, kind: 'ProxyManifest', role: 'proxy_low_res' },
+        ...[...new Set(deliveries.map(({ profileId }) => profileId))].map(
+          (profileId) => ({ ...made, profileId, kind: 'Video', role: 'deliverable' }) as const,
+        ),
+      ]);
+    const done = { showId, broadcastableId, status: 'finished', phase: 'Finished', progress: 1 } as const;
+    await db
+      .insert(tables.jobs)
+      .values([
+        ...STAGES.map((stage) => ({ ...done, stage, subject: broadcastableId, payload: { broadcastableId } })),
+        ...deliveries.map(({ id }) => ({ ...done, stage: 'deliver', subject: id, payload: { deliveryId: id } })),
+      ]);
+  }
+}
