@@ -29,6 +29,7 @@ function outlet({ stores, hasRoom = true }: { stores: boolean[]; hasRoom?: boole
     payload: {},
     signal: new AbortController().signal,
     report() {},
+    lane: 'light' as const,
     shouldGiveWay: async () => false,
     publish: async () => void events.push('published'),
   };

@@ -1,5 +1,6 @@
 import { isFilmWanted, noteObjectRemovals } from '@spotway/database';
 import type { PipelineStage } from '@spotway/domain';
+import { inBackground } from '@spotway/media';
 import { NOTHING_TO_DO, type StageHandler } from '@spotway/queue';
 import { assetPrefix, attemptAssetId } from '@spotway/storage';
 import { z } from 'zod';
@@ -18,10 +19,10 @@ const filmPayload = z.object({ broadcastableId: z.uuid() });
 export function createStages(context: StageContext): Record<PipelineStage, StageHandler> {
   return {
     ingest: cleaningUp(ingest(context)),
-    verify: cleaningUp(whileWanted(context, whileStoreAnswers(context, verify(context)))),
-    proxy: cleaningUp(whileWanted(context, whileStoreAnswers(context, proxy(context)))),
+    verify: cleaningUp(whileWanted(context, whileStoreAnswers(context, behindLightWork(verify(context))))),
+    proxy: cleaningUp(whileWanted(context, whileStoreAnswers(context, behindLightWork(proxy(context))))),
     qualify: whileWanted(context, qualify(context)),
-    transcode: cleaningUp(whileWanted(context, whileStoreAnswers(context, transcode(context)))),
+    transcode: cleaningUp(whileWanted(context, whileStoreAnswers(context, behindLightWork(transcode(context))))),
     deliver: deliver(context),
     notify: notify(context),
   };
@@ -44,6 +45,11 @@ function whileStoreAnswers({ storage }: StageContext, handler: StageHandler): St
     await storage.expectAnswer(attempt.signal);
     return handler(attempt);
   };
+}
+
+/** Light work runs beside heavy work, and is done nearly as soon as without it. */
+function behindLightWork(handler: StageHandler): StageHandler {
+  return (attempt) => (attempt.lane === 'heavy' ? inBackground(() => handler(attempt)) : handler(attempt));
 }
 
 /** Earlier attempts whose objects are removed with a job's end; those of more, as after a long outage, go with the sweep of the store. */

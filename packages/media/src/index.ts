@@ -1,5 +1,6 @@
 export * from './analysis-from-media-info.ts';
 export * from './analysis-from-probe.ts';
+export { inBackground } from './background.ts';
 export * from './check-deliverable.ts';
 export * from './checksum.ts';
 export type { AncillaryData, DescriptionFile, FilmFile } from './deliverable-arguments.ts';

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chown } from 'node:fs/promises';
 import path from 'node:path';
+import { isInBackground } from './background.ts';
 import { LineSplitter, LogTail } from './log-tail.ts';
 import { MediaError } from './media-error.ts';
 import { isOpenTo, isReadableBy } from './reachable.ts';
@@ -43,6 +44,9 @@ const COMMAND_NOT_FOUND = 127;
 /** Behind the API, the store and the database; and behind the other tools, with a tenth of what they get. */
 const NICENESS = 5;
 const NICENESS_BEHIND = 15;
+/** On top of it for work in the background: other work gets four times as much of a processor that both want. */
+const NICENESS_IN_BACKGROUND = 7;
+const MOST_NICENESS = 19;
 
 /**
  * Runs a tool on files that may be hostile: no shell, no input, no network and little privilege where the machine permits,
@@ -119,12 +123,18 @@ function toolArguments({ tool, arguments: own, onProgress }: ToolRun): string[] 
   return ['-hide_banner', '-nostdin', '-nostats', ...(onProgress ? ['-progress', 'pipe:1'] : []), ...own];
 }
 
+/** As `nice` counts: 0 is a program as any, 19 the last of all. */
+export function nicenessOf({ givesWay }: Pick<ToolRun, 'givesWay'>): number {
+  const own = givesWay ? NICENESS_BEHIND : NICENESS;
+  return Math.min(MOST_NICENESS, own + (isInBackground() ? NICENESS_IN_BACKGROUND : 0));
+}
+
 function limitsOf(run: ToolRun) {
   return {
     memoryBytes: MEMORY_BYTES,
     cpuSeconds: Math.ceil(run.timeLimitSeconds * CPU_SECONDS_PER_SECOND),
     fileBytes: run.maxFileBytes ?? MAX_FILE_BYTES,
-    niceness: run.givesWay ? NICENESS_BEHIND : NICENESS,
+    niceness: nicenessOf(run),
   };
 }
 

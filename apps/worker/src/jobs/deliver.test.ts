@@ -83,6 +83,7 @@ function handler(settings: Record<string, string> = {}) {
       payload: { deliveryId },
       signal: new AbortController().signal,
       report() {},
+      lane: 'light' as const,
       shouldGiveWay: async () => false,
       publish: () => Promise.reject(new Error('a delivery makes nothing known early')),
     });

@@ -1,13 +1,14 @@
 import path from 'node:path';
 import { jobPayloadSchemas, type ProxyDetails } from '@spotway/contract';
 import { findVerification, type NewAsset, replaceAssets } from '@spotway/database';
-import { audioVersionOf, type Measurements } from '@spotway/domain';
+import { audioVersionOf, type Measurements, stageParts } from '@spotway/domain';
 import { type Proxy as MadeProxy, makePoster, makeProxy } from '@spotway/media';
 import type { StageHandler } from '@spotway/queue';
 import { assetKey, assetPrefix, attemptAssetId } from '@spotway/storage';
 import { findProbedFilm } from '../film.ts';
 import type { StageContext } from '../stage-context.ts';
 import { withStoredFile } from '../stored-file.ts';
+import { learningPace } from '../work-order/learning-pace.ts';
 
 const POSTER = 'poster.jpg';
 
@@ -23,16 +24,20 @@ export function proxy(context: StageContext): StageHandler {
     const onFetch = (progress: number) => report('Downloading', progress);
     const made = await withStoredFile(context, material, { signal, onProgress: onFetch }, (file) =>
       work.withFolder(jobId, number, async (workDir) => {
-        const made = await makeProxy(file, {
-          probe,
-          workDir,
-          // A damaged film has fewer pictures than it says; the check knows, when it was first.
-          frameCount: measurements?.decodedFrames,
-          // An operator looks at it before the film goes on; where none does, delivery comes first.
-          givesWay: config.QUALIFICATION === 'auto',
-          signal,
-          onProgress: (frames, totalFrames) => report('Encoding', totalFrames ? Math.min(1, frames / totalFrames) : 0),
-        });
+        const make = () =>
+          makeProxy(file, {
+            probe,
+            workDir,
+            // A damaged film has fewer pictures than it says; the check knows, when it was first.
+            frameCount: measurements?.decodedFrames,
+            // An operator looks at it before the film goes on; where none does, delivery comes first.
+            givesWay: config.QUALIFICATION === 'auto',
+            signal,
+            onProgress: (frames, totalFrames) =>
+              report('Encoding', totalFrames ? Math.min(1, frames / totalFrames) : 0),
+          });
+        const parts = stageParts('proxy', { frames: probe.video?.frameCount ?? 0, megabytes: 0 });
+        const made = await learningPace(db, parts, make);
         report('Packaging', 1);
         await makePoster(file, path.join(workDir, POSTER), { probe, workDir, signal });
         const files = [POSTER, ...made.files];

@@ -10,7 +10,7 @@ import {
   type WrongDeliverable,
   WrongDeliverables,
 } from '@spotway/media';
-import { type Attempt, type Outcome, PermanentFailure, type StageHandler } from '@spotway/queue';
+import { type Attempt, GAVE_WAY, type Outcome, PermanentFailure, type StageHandler } from '@spotway/queue';
 import { deliverableDetails, slateFacts } from '../deliverable-details.ts';
 import { writeDeliverableSubtitles } from '../deliverable-subtitles.ts';
 import { findProbedFilm } from '../film.ts';
@@ -21,11 +21,13 @@ import { withLeaderFilms } from '../leader-films.ts';
 import { openOutlet } from '../publish-deliverables.ts';
 import type { StageContext } from '../stage-context.ts';
 import { withStoredFile } from '../stored-file.ts';
+import { learningPace } from '../work-order/learning-pace.ts';
+import { groupedRuns } from '../work-order/profile-groups.ts';
 
 /**
  * Every profile the film still lacks: the picture moved over where the master already is what the profile wants; one decode and
  * one encode per distinct profile otherwise; each file checked, and on its way to its destinations while the others are made. Subtitles
- * and audio description go in where a profile carries them. A file that its check stops twice is kept for operators, and the work fails.
+ * and audio description go in where a profile carries them. Between groups of profiles other work may go first. A file that its check stops twice is kept for operators, and the work fails.
  */
 export function transcode(context: StageContext): StageHandler {
   const { db, work } = context;
@@ -52,7 +54,7 @@ export function transcode(context: StageContext): StageHandler {
       frameRate: probe.video?.frameRate ?? FRAME_RATE_25,
       durationFrames: measurements?.decodedFrames ?? probe.video?.frameCount ?? 0,
     };
-    await withStoredFile(context, material, { signal, onProgress }, (file) =>
+    return withStoredFile(context, material, { signal, onProgress }, (file) =>
       withAudioDescription(context, { broadcastableId, profiles }, attempt, (description) =>
         withLeaderFilms(context, profiles, attempt, (leaderFilms) =>
           work.withFolder(jobId, number, async (workDir, requireRoom) => {
@@ -60,13 +62,17 @@ export function transcode(context: StageContext): StageHandler {
               some.length === 0
                 ? []
                 : (await writeDeliverableSubtitles(some, subtitles, film, workDir)).map((run) => ({ ...run, care }));
-            const runs = [
-              ...(await runsOf(
-                profiles.filter((each) => !wasWrong(each)),
-                'usual',
-              )),
-              ...(await runsOf(profiles.filter(wasWrong), 'safest')),
-            ];
+            const runs = await groupedRuns(
+              db,
+              [
+                ...(await runsOf(
+                  profiles.filter((each) => !wasWrong(each)),
+                  'usual',
+                )),
+                ...(await runsOf(profiles.filter(wasWrong), 'safest')),
+              ],
+              { frames: film.durationFrames, coded: measurements?.essence?.coded ?? null },
+            );
             const missing = new Set(profiles.map(({ id }) => id));
             const wrong: WrongDeliverable[] = [];
             const held: HeldDeliverable<MadeDeliverable>[] = [];
@@ -76,36 +82,47 @@ export function transcode(context: StageContext): StageHandler {
               requireRoom,
             });
             try {
-              for (const [index, run] of runs.entries()) {
-                await makeDeliverables(file, {
-                  ...run,
-                  probe,
-                  workDir,
-                  frameCount: measurements?.decodedFrames,
-                  measurements,
-                  essence: measurements?.essence,
-                  audioDescription: description ?? undefined,
-                  leaderFilms,
-                  slate: slateFacts(spot, new Date()),
-                  signal,
-                  onProgress: (frames, totalFrames) =>
-                    report('Encoding', (index + (totalFrames ? Math.min(1, frames / totalFrames) : 0)) / runs.length),
-                  onMade: (made) => {
-                    missing.delete(made.profile.id);
-                    outlet.add(made);
-                  },
-                  onHeld: (each) => held.push(each),
-                }).catch((error: unknown) => {
+              let doneProfiles = profileIds.length - profiles.length;
+              for (const [index, { parts, ...run }] of runs.entries()) {
+                // What an earlier group made is at its channels. Wrong files are told of first.
+                if (index > 0 && wrong.length === 0 && (await attempt.shouldGiveWay())) {
+                  await outlet.finish();
+                  return GAVE_WAY;
+                }
+                const make = () =>
+                  makeDeliverables(file, {
+                    ...run,
+                    probe,
+                    workDir,
+                    frameCount: measurements?.decodedFrames,
+                    measurements,
+                    essence: measurements?.essence,
+                    audioDescription: description ?? undefined,
+                    leaderFilms,
+                    slate: slateFacts(spot, new Date()),
+                    signal,
+                    onProgress: (frames, totalFrames) => {
+                      const ofGroup = totalFrames ? Math.min(1, frames / totalFrames) : 0;
+                      report('Encoding', (doneProfiles + ofGroup * run.profiles.length) / profileIds.length, ofGroup);
+                    },
+                    onMade: (made) => {
+                      missing.delete(made.profile.id);
+                      outlet.add(made);
+                    },
+                    onHeld: (each) => held.push(each),
+                  });
+                await learningPace(db, parts, make).catch((error: unknown) => {
                   if (!(error instanceof WrongDeliverables)) throw endOfWhatIsRefused(error);
                   wrong.push(...error.wrong);
                 });
+                doneProfiles += run.profiles.length;
               }
               for (const { profile } of wrong) missing.delete(profile.id);
               if (missing.size > 0) throw new Error(`nothing was made for ${[...missing].join(', ')}`);
               report('Uploading', 0);
               await outlet.finish();
               // The channels whose files are right have them: only then does the work fail.
-              if (wrong.length === 0) return;
+              if (wrong.length === 0) return done;
               if (!wrong.every(({ profile }) => wasWrong(profile))) {
                 await noteWrong(attempt, wrong);
                 throw new WrongDeliverables(wrong);
@@ -119,7 +136,6 @@ export function transcode(context: StageContext): StageHandler {
         ),
       ),
     );
-    return done;
   };
 }
 

@@ -14,6 +14,7 @@ import {
   judgedDestination,
   judgeForDestinations,
   type Measurements,
+  stageParts,
 } from '@spotway/domain';
 import { makeStills, verify as measure, readPictureEssence } from '@spotway/media';
 import type { Attempt, StageHandler } from '@spotway/queue';
@@ -22,6 +23,7 @@ import { type Film, findProbedFilm, readFileName } from '../film.ts';
 import type { StageContext } from '../stage-context.ts';
 import { withStoredFile } from '../stored-file.ts';
 import { storeVerificationReports } from '../verification-reports.ts';
+import { learningPace } from '../work-order/learning-pace.ts';
 
 /**
  * One decode of the master measures everything; domain's rules judge it by what each of its destinations asks. A film that was measured
@@ -45,7 +47,9 @@ export function verify(context: StageContext): StageHandler {
     const onProgress = (progress: number) => report('Downloading', progress);
     const checked = await withStoredFile(context, material, { signal, onProgress }, (file) =>
       work.withFolder(jobId, number, async (workDir) => {
-        const measurements = known ?? (await measureMaster(file, { probe, workDir, signal, report }));
+        const measurements =
+          known ??
+          (await learningPace(db, partsOf(film), () => measureMaster(file, { probe, workDir, signal, report })));
         const judged = judgeForDestinations(measurements, destinations, ordered);
         report('Packaging', 1);
         const startSeconds = measurements.video?.startSeconds;
@@ -83,6 +87,10 @@ async function readOrdered(db: Executor, broadcastableId: string) {
     pubId: spot?.pubId ?? null,
     name: await readFileName(db, broadcastableId),
   };
+}
+
+function partsOf({ probe }: Pick<Film, 'probe'>) {
+  return stageParts('verify', { frames: probe.video?.frameCount ?? 0, megabytes: 0 });
 }
 
 /** The essence is read beside the decode, from what that reads anyway. */

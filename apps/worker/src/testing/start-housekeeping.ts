@@ -137,6 +137,7 @@ export async function startHousekeeping(): Promise<Housekeeping> {
           payload,
           signal: new AbortController().signal,
           report: () => {},
+          lane: 'light' as const,
           shouldGiveWay: async () => false,
           publish: () => Promise.reject(new Error('a mail makes nothing known early')),
         });

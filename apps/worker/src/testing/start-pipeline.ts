@@ -69,6 +69,8 @@ export interface PipelineOptions {
   readonly beforeStage?: (stage: PipelineStage, attempt: number) => unknown;
   /** Happens after an attempt did its work, before it makes it known. */
   readonly afterStage?: (stage: PipelineStage, attempt: number) => unknown;
+  /** Says instead of the queue whether an attempt lets others go first. */
+  readonly givesWay?: (stage: PipelineStage, attempt: number) => boolean;
   /** Hears where an attempt says that its work stands. */
   readonly onReport?: (stage: PipelineStage, phase: JobPhase) => void;
 }
@@ -77,7 +79,7 @@ const REGION = 'eu-west-3';
 
 /** The whole pipeline in this process, on a real database, store and mailbox. */
 export async function startPipeline(options: PipelineOptions = {}): Promise<Pipeline> {
-  const { qualification = 'auto', findProfile, beforeStage, afterStage, onReport } = options;
+  const { qualification = 'auto', findProfile, beforeStage, afterStage, givesWay, onReport } = options;
   const folder = await mkdtemp(path.join(os.tmpdir(), 'spotway-pipeline-'));
   const database = await createTestDatabase();
   const credentials = { accessKeyId: 'pipeline', secretAccessKey: 'pipeline-secret' };
@@ -122,11 +124,12 @@ export async function startPipeline(options: PipelineOptions = {}): Promise<Pipe
     const handler = stages[stage];
     stages[stage] = async (attempt) => {
       await beforeStage?.(stage, attempt.number);
-      const report: typeof attempt.report = (phase, progress) => {
+      const report: typeof attempt.report = (phase, progress, atStake) => {
         onReport?.(stage, phase);
-        attempt.report(phase, progress);
+        attempt.report(phase, progress, atStake);
       };
-      const outcome = await handler({ ...attempt, report });
+      const shouldGiveWay = async () => givesWay?.(stage, attempt.number) ?? attempt.shouldGiveWay();
+      const outcome = await handler({ ...attempt, report, shouldGiveWay });
       await afterStage?.(stage, attempt.number);
       return outcome;
     };

@@ -1,5 +1,5 @@
 import type { Executor } from '@spotway/database';
-import type { FailureReason, JobPhase, PipelineEvent } from '@spotway/domain';
+import type { FailureReason, JobPhase, PipelineEvent, WorkLane } from '@spotway/domain';
 import type { EventSubject } from '../queue.ts';
 
 /** What an attempt may use while it works. */
@@ -7,6 +7,8 @@ export interface Attempt {
   readonly jobId: string;
   /** 1 for the first. */
   readonly number: number;
+  /** Heavy work leaves the processors to light work. */
+  readonly lane: WorkLane;
   /** The payload as stored; the stage's schema checks it. */
   readonly payload: Record<string, unknown>;
   /** Aborts when the time limit passes, the worker stops, or a later attempt holds the work. */

@@ -73,6 +73,7 @@ export async function runAttempt(
     const outcome = await handler({
       jobId,
       number,
+      lane: isHeavy(taken) ? 'heavy' : 'light',
       payload,
       signal: AbortSignal.any([taken.signal, stopping, tracked.signal, superseded.signal]),
       report: reporter.report,
