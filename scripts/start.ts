@@ -48,9 +48,10 @@ Spotway runs (started in ${seconds} s).
   Sign in: create an account at ${product.url}/register (any e-mail address will do here).${operatorLines(product)}
   Stop:    Ctrl-C
 `);
-  await stopAsked;
+  const signal = await stopAsked;
   say('Stopping …');
-  await product.stop();
+  // Ctrl-C is a person who waits; SIGTERM is a system that stops the service.
+  await product.stop({ letsWorkEnd: signal === 'SIGTERM' });
   process.exit(0);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -2,13 +2,14 @@ import path from 'node:path';
 import { DEMO_LOGIN } from '@spotway/arpp-stand-in';
 import type { Operator } from '@spotway/database';
 import { prepareDatabase } from '../../apps/api/src/migrate/prepare-database.ts';
+import { readConfig } from '../../apps/worker/src/config.ts';
 import { ROOT } from '../root.ts';
 import { openDataFolder } from './data-folder.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { programEnvironments } from './environments.ts';
 import { type KeptPostgres, keepPostgres } from './kept-postgres.ts';
 import { choosePorts, requirePort } from './ports.ts';
-import { type Program, startProgram } from './program.ts';
+import { type Program, STOP_LIMIT_MS, startProgram } from './program.ts';
 import { loadSecrets, type Settings } from './settings.ts';
 
 export interface ProductOptions {
@@ -30,7 +31,8 @@ export interface Product {
   /** Of OPERATOR_EMAIL; null where others operate. */
   readonly operator: Operator | null;
   readonly programs: readonly Program[];
-  stop(): Promise<void>;
+  /** At once, or when work has ended that can within the worker's grace. */
+  stop(how?: { readonly letsWorkEnd: boolean }): Promise<void>;
 }
 
 /** The same as the worker's default of OPERATOR_EMAIL. */
@@ -43,7 +45,11 @@ export async function startProduct({ settings, webDist, say, watchFlags = [] }: 
   const unlock = lockDataFolder(dataDir);
   const programs: Program[] = [];
   let postgres: KeptPostgres | null = null;
-  const stop = async () => {
+  let graceMs = 0;
+  const stop = async ({ letsWorkEnd } = { letsWorkEnd: false }) => {
+    const worker = programs.find(({ name }) => name === 'worker');
+    // First, while what it works with is there.
+    if (letsWorkEnd) await worker?.stop({ signal: 'SIGTERM', limitMs: graceMs + STOP_LIMIT_MS });
     for (const program of programs.toReversed()) await program.stop();
     await postgres?.stop();
     unlock();
@@ -71,6 +77,9 @@ export async function startProduct({ settings, webDist, say, watchFlags = [] }: 
     const catalogueUrl = `http://${browserHost}:${ports.catalogue}`;
     const catalogue = settings.arppBaseUrl ? null : { url: catalogueUrl, ...DEMO_LOGIN };
     const environments = programEnvironments(settings, { databaseUrl, ports, secrets, webDist }, process.env);
+    // Sources that changed want the new worker now.
+    if (watchFlags.length > 0) environments.worker.WORKER_STOP_GRACE_SECONDS = '0';
+    graceMs = readConfig(environments.worker).WORKER_STOP_GRACE_SECONDS * 1000;
     const start = async (
       name: string,
       file: string,

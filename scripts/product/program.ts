@@ -20,12 +20,15 @@ export interface Program {
   readonly pid: number | undefined;
   /** Resolves when the program says it is ready; rejects when it ends before that again and again. */
   ready(): Promise<void>;
-  stop(): Promise<void>;
+  /**
+   * Stops it: at once with SIGINT, the usual; with SIGTERM, and a limit that is long enough, a worker lets work end. Past the limit it is killed.
+   */
+  stop(how?: { readonly signal: 'SIGINT' | 'SIGTERM'; readonly limitMs: number }): Promise<void>;
 }
 
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5000;
-const STOP_LIMIT_MS = 15_000;
+export const STOP_LIMIT_MS = 15_000;
 const FAILED_STARTS_BEFORE_GIVING_UP = 5;
 
 /**
@@ -85,13 +88,13 @@ export function startProgram(options: ProgramOptions): Program {
       return child?.pid;
     },
     ready: () => ready.promise,
-    async stop() {
+    async stop({ signal, limitMs } = { signal: 'SIGINT', limitMs: STOP_LIMIT_MS }) {
       stopping = true;
       const running = child;
       if (!running || running.exitCode !== null || running.signalCode !== null) return;
       const ended = new Promise((resolve) => running.once('exit', resolve));
-      running.kill('SIGTERM');
-      await Promise.race([ended, delay(STOP_LIMIT_MS, undefined, { ref: false })]);
+      running.kill(signal);
+      await Promise.race([ended, delay(limitMs, undefined, { ref: false })]);
       if (running.exitCode === null && running.signalCode === null) {
         running.kill('SIGKILL');
         await ended;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { errorReportingSettings, providerSettings, readBy, readSettingsBy } from '@spotway/contract';
 import { parseFolderRoots, parseNetworks, parseReceiptKey, parseSecretsKey } from '@spotway/delivery';
 import { z } from 'zod';
+import { parseWorkerSlots, parseWorkerStages } from './work-order/worker-slots.ts';
 
 const schema = z.object({
   DATABASE_URL: z.string(),
@@ -38,6 +39,12 @@ const schema = z.object({
   /** Port of `/healthz` and `/readyz`; nobody listens unless it is set. */
   HEALTH_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   HEALTH_HOST: z.string().min(1).default('127.0.0.1'),
+  /** Stages that this worker takes, comma-separated; others are left to other workers. */
+  WORKER_STAGES: z.string().default('').transform(readBy(parseWorkerStages)),
+  /** Heavy work that this worker does at once, as `transcode=2,verify=1`. */
+  WORKER_SLOTS: z.string().default('').transform(readBy(parseWorkerSlots)),
+  /** After SIGTERM, seconds for attempts that can end within them. */
+  WORKER_STOP_GRACE_SECONDS: z.coerce.number().int().min(0).max(3600).default(60),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 

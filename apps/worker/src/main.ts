@@ -70,14 +70,17 @@ const health =
 if (health) log.info({ port: health.port }, 'health is told');
 
 let copyTimer: NodeJS.Timeout | undefined;
-/** Running attempts are ended and left to the next worker: a film half encoded is not worth waiting for. */
+let jobs: Awaited<ReturnType<typeof runJobs>> | undefined;
 let isStopping = false;
-async function stop(reason: string): Promise<void> {
-  if (isStopping) return;
+/** Attempts that can end within the grace do; the others are ended at once and left to the next worker: an hour of encoding is not worth a minute. */
+async function stop(reason: string, graceSeconds: number): Promise<void> {
+  // Asked once more, it waits for nothing.
+  if (isStopping) return stopping.abort(new Error('the worker stops'));
   isStopping = true;
-  log.info({ reason }, 'worker stops');
+  log.info({ reason, graceSeconds }, 'worker stops');
   isTakingJobs = false;
   clearInterval(copyTimer);
+  await jobs?.drain(graceSeconds);
   stopping.abort(new Error('the worker stops'));
   await queue.stop(STOP_LIMIT_MS);
   await health?.stop();
@@ -86,8 +89,9 @@ async function stop(reason: string): Promise<void> {
   await reporter.close();
   process.exit(0);
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
-process.on('disconnect', () => void stop('parent gone'));
+process.on('SIGTERM', () => void stop('SIGTERM', config.WORKER_STOP_GRACE_SECONDS));
+process.on('SIGINT', () => void stop('SIGINT', 0));
+process.on('disconnect', () => void stop('parent gone', 0));
 
 // Without the schema there is nothing to do but to say so, until somebody runs `npm run migrate`.
 const isReady = await waitForSchema(connection.db, { say: (line) => log.warn(line), stopping: stopping.signal });
@@ -101,10 +105,12 @@ if (secrets.unreadable.length > 0)
 if (!config.RECEIPT_SIGNING_KEY)
   log.warn('RECEIPT_SIGNING_KEY is not set: receipts are signed with a key of this start');
 await queue.start();
-await runJobs({
+const allStages = createStages({ db: connection.db, storage, work, mailer, config });
+jobs = await runJobs({
   queue,
   db: connection.db,
-  stages: createStages({ db: connection.db, storage, work, mailer, config }),
+  stages: Object.fromEntries(config.WORKER_STAGES.map((stage) => [stage, allStages[stage]])),
+  heavySlots: config.WORKER_SLOTS,
   stopping: stopping.signal,
   outageOf,
   reasonOf: failureReasonOf,
@@ -141,6 +147,6 @@ const forgetCopies = () =>
   work.removeUnused(new Date(Date.now() - COPY_KEPT_MS)).catch((err: unknown) => log.warn({ err }, 'work folder'));
 await forgetCopies();
 copyTimer = setInterval(forgetCopies, COPY_CHECK_MS);
-isTakingJobs = true;
+isTakingJobs = !isStopping;
 log.info('worker runs');
 process.send?.({ type: 'ready' });

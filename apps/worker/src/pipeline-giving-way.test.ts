@@ -16,7 +16,8 @@ const asked: number[] = [];
 const shown: number[] = [];
 beforeAll(async () => {
   pipeline = await startPipeline({
-    findProfile: (id) => (PROFILES.includes(id) ? { ...deliveryProfile('dnxhd-120')!, id, leader: FRENCH_LEADER } : undefined),
+    findProfile: (id) =>
+      PROFILES.includes(id) ? { ...deliveryProfile('dnxhd-120')!, id, leader: FRENCH_LEADER } : undefined,
     givesWay(stage, attempt) {
       if (stage === 'transcode') asked.push(attempt);
       return true;

@@ -24,6 +24,8 @@ export function trackAttempts(): RunningAttempts {
     add(standing) {
       const controller = new AbortController();
       running.set(controller, standing);
+      // It was taken in the moment in which the worker began to stop.
+      if (isDraining) controller.abort(stopReason());
       return {
         signal: controller.signal,
         end() {

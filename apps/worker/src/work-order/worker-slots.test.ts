@@ -1,0 +1,40 @@
+import { PIPELINE_STAGES } from '@spotway/domain';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import { parseWorkerSlots, parseWorkerStages } from './worker-slots.ts';
+
+describe('WORKER_STAGES', () => {
+  it('is all stages when empty, else those it names, in the order of the pipeline', () => {
+    expect(parseWorkerStages('')).toEqual(PIPELINE_STAGES);
+    expect(parseWorkerStages('transcode, verify,verify')).toEqual(['verify', 'transcode']);
+  });
+
+  it.each(['encode', 'verify,', 'Verify'])('refuses %j and says which stages there are', (setting) => {
+    expect(() => parseWorkerStages(setting)).toThrow('is no stage; there are ingest, verify, proxy, qualify');
+  });
+});
+
+describe('WORKER_SLOTS', () => {
+  it.each([
+    ['', {}],
+    ['transcode=2', { transcode: 2 }],
+    [' transcode = 16 , verify=1 ', { transcode: 16, verify: 1 }],
+  ])('reads %j', (setting, slots) => expect(parseWorkerSlots(setting)).toEqual(slots));
+
+  it.each([
+    ['transcode', '"transcode" is not stage=number'],
+    ['transcode=two', 'is not stage=number'],
+    ['transcode=-1', 'is not stage=number'],
+    ['encode=1', '"encode" is no stage'],
+    ['notify=2', 'notify has no heavy work'],
+    ['verify=1,verify=2', 'verify is named twice'],
+    ['verify=0', 'is not between 1 and 16; WORKER_STAGES leaves'],
+    ['verify=17', 'is not between 1 and 16'],
+  ])('refuses %j', (setting, fault) => expect(() => parseWorkerSlots(setting)).toThrow(fault));
+});
+
+it('all faults are told at the start, in one message', () => {
+  const read = () =>
+    readConfig({ WORKER_STAGES: 'encode', WORKER_SLOTS: 'verify=0', WORKER_STOP_GRACE_SECONDS: '3601' });
+  for (const name of ['WORKER_STAGES', 'WORKER_SLOTS', 'WORKER_STOP_GRACE_SECONDS']) expect(read).toThrow(name);
+});

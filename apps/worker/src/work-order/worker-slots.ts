@@ -1,0 +1,39 @@
+import { PIPELINE_STAGES, type PipelineStage } from '@spotway/domain';
+import { STAGE_OPTIONS } from '@spotway/queue';
+
+/** More at once would not fit into a machine's memory. */
+const MOST_SLOTS = 16;
+
+/** Slots of heavy work by stage, where they are set. */
+export type WorkerSlots = Readonly<Partial<Record<PipelineStage, number>>>;
+
+/** Reads WORKER_STAGES; all stages when it is empty. Throws Error, worded for the start. */
+export function parseWorkerStages(setting: string): readonly PipelineStage[] {
+  if (setting.trim() === '') return PIPELINE_STAGES;
+  const named = setting.split(',').map((name) => stageOf(name.trim()));
+  return PIPELINE_STAGES.filter((stage) => named.includes(stage));
+}
+
+/** Reads WORKER_SLOTS: `stage=number`, comma-separated. Throws Error, worded for the start. */
+export function parseWorkerSlots(setting: string): WorkerSlots {
+  const slots: Partial<Record<PipelineStage, number>> = {};
+  for (const entry of setting.split(',').filter((each) => each.trim() !== '')) {
+    const [, name = '', count = ''] = /^\s*([^=\s]*)\s*=\s*(\d+)\s*$/.exec(entry) ?? [];
+    if (count === '') throw new Error(`"${entry.trim()}" is not stage=number, as transcode=2`);
+    const stage = stageOf(name);
+    if (STAGE_OPTIONS[stage].slots.heavy === 0) throw new Error(`${stage} has no heavy work, so its slots are not set`);
+    if (slots[stage] !== undefined) throw new Error(`${stage} is named twice`);
+    if (Number(count) < 1 || Number(count) > MOST_SLOTS)
+      throw new Error(
+        `${stage}=${count} is not between 1 and ${MOST_SLOTS}; WORKER_STAGES leaves a stage to other workers`,
+      );
+    slots[stage] = Number(count);
+  }
+  return slots;
+}
+
+function stageOf(name: string): PipelineStage {
+  const stage = PIPELINE_STAGES.find((each) => each === name);
+  if (!stage) throw new Error(`"${name}" is no stage; there are ${PIPELINE_STAGES.join(', ')}`);
+  return stage;
+}
