@@ -74,15 +74,23 @@ describe('with two workers', () => {
     for (const row of recorded) expect(row.finishedAt).not.toBeNull();
   });
 
-  test('every schedule is registered in Paris time, and one that is listed no more is dropped', async () => {
+  test('every schedule is registered in Paris time; one that is retired is dropped, one that a newer version knows is left', async () => {
     const [worker] = workers;
     const { boss } = worker!.queue;
+    for (const name of ['schedule.retired', 'schedule.of-a-newer-version']) {
+      await boss.createQueue(name);
+      await boss.schedule(name, '1 2 3 4 *');
+    }
     const handlers = Object.fromEntries(SCHEDULE_NAMES.map((name) => [name, NOTHING])) as Record<
       (typeof SCHEDULE_NAMES)[number],
       ScheduleHandler
     >;
-    await runSchedules(worker!.queue, handlers, worker!.options);
-    const registered = (await boss.getSchedules()).map(({ name, cron, timezone }) => [name, cron, timezone]);
+    await runSchedules(worker!.queue, handlers, { ...worker!.options, retired: ['retired'] });
+    const all = (await boss.getSchedules()).map(({ name, cron, timezone }) => [name, cron, timezone]);
+    const registered = all.filter(([name = '']) => SCHEDULE_NAMES.some((known) => name === `schedule.${known}`));
+    const others = all.filter((each) => !registered.includes(each)).map(([name]) => name);
+    expect(others).toContain('schedule.of-a-newer-version');
+    expect(others).not.toContain('schedule.retired');
     expect(registered.sort()).toEqual(
       SCHEDULE_NAMES.map((name) => [`schedule.${name}`, SCHEDULES[name].cron, SCHEDULE_TIME_ZONE]).sort(),
     );

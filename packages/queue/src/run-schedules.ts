@@ -1,7 +1,14 @@
 import { beginScheduleRun, type Database, endScheduleRun } from '@spotway/database';
 import type { PgBoss } from 'pg-boss';
 import type { Queue } from './queue.ts';
-import { SCHEDULE_NAMES, SCHEDULE_TIME_ZONE, SCHEDULES, type Schedule, type ScheduleName } from './schedules.ts';
+import {
+  RETIRED_SCHEDULES,
+  SCHEDULE_NAMES,
+  SCHEDULE_TIME_ZONE,
+  SCHEDULES,
+  type Schedule,
+  type ScheduleName,
+} from './schedules.ts';
 import { HEARTBEAT_SECONDS } from './stage-options.ts';
 
 /** What a run did, in numbers worth logging, and what it could not do: one failure does not stop the rest. */
@@ -28,6 +35,8 @@ export interface ScheduleRunnerOptions {
   /** Aborts the running ones: the worker is stopping. */
   readonly stopping: AbortSignal;
   readonly now?: () => Date;
+  /** Schedules to drop; those of the list when left out. */
+  readonly retired?: readonly string[];
 }
 
 /** Queues of schedules, told from the pipeline's by their prefix. */
@@ -44,10 +53,8 @@ export async function runSchedules(
 ): Promise<void> {
   const { boss } = queue;
   for (const name of SCHEDULE_NAMES) await workSchedule(boss, name, SCHEDULES[name], handlers[name], options);
-  const known = new Set<string>(SCHEDULE_NAMES.map((name) => PREFIX + name));
-  for (const { name, key } of await boss.getSchedules()) {
-    if (name.startsWith(PREFIX) && !known.has(name)) await boss.unschedule(name, key);
-  }
+  const retired = (options.retired ?? RETIRED_SCHEDULES).map((name) => PREFIX + name);
+  for (const { name, key } of await boss.getSchedules()) if (retired.includes(name)) await boss.unschedule(name, key);
 }
 
 /** Runs one schedule at its times; `schedule.cron` may also be a recurrence rule (RFC 5545). */

@@ -58,5 +58,11 @@ export const SCHEDULES = {
 export type ScheduleName = keyof typeof SCHEDULES;
 export const SCHEDULE_NAMES = Object.keys(SCHEDULES) as readonly ScheduleName[];
 
+/**
+ * Names of schedules that earlier versions had. What is in neither list belongs to a newer version, whose workers run beside this one while a new
+ * version is put in place: it is left alone.
+ */
+export const RETIRED_SCHEDULES: readonly string[] = [];
+
 /** Cron expressions are read in the time of the operator hours (specification, point 9). */
 export const SCHEDULE_TIME_ZONE = 'Europe/Paris';
