@@ -1,9 +1,10 @@
-import { type SettingFault, SettingsError } from '@spotway/contract';
+import { readFileSync } from 'node:fs';
+import { openSettingFiles, type SettingFault, SettingsError } from '@spotway/contract';
 import { ConfigError, readConfig as readStoreConfig } from '@spotway/local-s3';
 import { readConfig as readApiConfig } from '../../apps/api/src/config.ts';
 import { readConfig as readWorkerConfig } from '../../apps/worker/src/config.ts';
-import { programEnvironments } from './environments.ts';
-import { drawSecrets, readSettings, type Settings } from './settings.ts';
+import { DRAWN_KEYS, PASSED_ON, programEnvironments } from './environments.ts';
+import { drawSecrets, OWN_SETTINGS, readSettings, type Settings } from './settings.ts';
 
 /**
  * The settings of `npm start`, once every program of the product can start with the environment it will get: what one of them would refuse it
@@ -14,9 +15,12 @@ export function readAllSettings(environment: NodeJS.ProcessEnv, root: string): S
   const note = (found: readonly SettingFault[]) => {
     for (const each of found) if (!faults.has(each.variable)) faults.set(each.variable, each);
   };
-  collect(() => readSettings(environment, root), note);
+  const names = [...new Set([...OWN_SETTINGS, ...PASSED_ON, ...DRAWN_KEYS])];
+  const opened = openSettingFiles(environment, names, (file) => readFileSync(file, 'utf8'));
+  note(opened.faults);
+  collect(() => readSettings(opened.environment, root), note);
   // The other programs are asked as if those were right.
-  const rest = { ...environment };
+  const rest = { ...opened.environment };
   for (const variable of faults.keys()) delete rest[variable];
   const settings = readSettings(rest, root);
   const places = {

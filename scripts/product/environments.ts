@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { errorReportingSettings, providerSettings } from '@spotway/contract';
+import { errorReportingSettings, poolSettings, providerSettings } from '@spotway/contract';
 import type { Secrets, Settings } from './settings.ts';
 
 /** Passed on to the programs when set: what `docs/configuration.md` lists beyond what is embedded. */
@@ -16,6 +16,7 @@ export const PASSED_ON = [
   'MAIL_FROM',
   'BRAND_NAME',
   'SUPPORT_EMAIL',
+  ...Object.keys(poolSettings),
   ...Object.keys(providerSettings),
   ...Object.keys(errorReportingSettings),
   'LOG_LEVEL',
@@ -45,6 +46,9 @@ export const PASSED_ON = [
   'DELIVERY_FOLDER_ROOTS',
 ];
 
+/** Drawn at the first start, and given to the programs that need them. */
+export const DRAWN_KEYS = ['SECRETS_KEY', 'RECEIPT_SIGNING_KEY'] as const;
+
 /** What is known only once the embedded parts have their places. */
 export interface Places {
   readonly databaseUrl: string;
@@ -65,7 +69,7 @@ type Environment = Record<string, string>;
 export function programEnvironments(
   settings: Settings,
   { databaseUrl, ports, secrets, webDist }: Places,
-  environment: NodeJS.ProcessEnv,
+  environment: Settings['environment'],
 ): { readonly store: Environment; readonly api: Environment; readonly worker: Environment } {
   const { host, dataDir } = settings;
   const browserHost = new URL(settings.publicUrl).hostname;

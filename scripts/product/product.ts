@@ -76,7 +76,7 @@ export async function startProduct({ settings, webDist, say, watchFlags = [] }: 
     const mailboxUrl = settings.smtpUrl ? null : `http://${browserHost}:${ports.mailbox}`;
     const catalogueUrl = `http://${browserHost}:${ports.catalogue}`;
     const catalogue = settings.arppBaseUrl ? null : { url: catalogueUrl, ...DEMO_LOGIN };
-    const environments = programEnvironments(settings, { databaseUrl, ports, secrets, webDist }, process.env);
+    const environments = programEnvironments(settings, { databaseUrl, ports, secrets, webDist }, settings.environment);
     // Sources that changed want the new worker now.
     if (watchFlags.length > 0) environments.worker.WORKER_STOP_GRACE_SECONDS = '0';
     graceMs = readConfig(environments.worker).WORKER_STOP_GRACE_SECONDS * 1000;
@@ -92,6 +92,7 @@ export async function startProduct({ settings, webDist, say, watchFlags = [] }: 
         cwd: ROOT,
         environment,
         logsDir: path.join(dataDir, 'logs'),
+        logs: settings.logs,
         say,
         ...(watched ? { isReady: watched.isReady } : {}),
       });

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { type LogBounds, openRotatingLog } from './rotating-log.ts';
 
 export interface ProgramOptions {
   readonly name: string;
@@ -10,6 +11,8 @@ export interface ProgramOptions {
   readonly cwd: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly logsDir: string;
+  /** Not bounded unless told. */
+  readonly logs?: LogBounds;
   readonly say: (line: string) => void;
   /** Asked again and again until true, for a program whose word does not reach this process (Node's watch mode). */
   readonly isReady?: () => Promise<boolean>;
@@ -38,7 +41,7 @@ const FAILED_STARTS_BEFORE_GIVING_UP = 5;
 export function startProgram(options: ProgramOptions): Program {
   const { name, say } = options;
   const logFile = path.join(options.logsDir, `${name}.log`);
-  const log = createWriteStream(logFile, { flags: 'a' });
+  const log = openRotatingLog(logFile, options.logs);
   const ready = Promise.withResolvers<void>();
   ready.promise.catch(() => {});
   let child: ChildProcess | null = null;
@@ -60,8 +63,7 @@ export function startProgram(options: ProgramOptions): Program {
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
-    child.stdout?.pipe(log, { end: false });
-    child.stderr?.pipe(log, { end: false });
+    for (const output of [child.stdout, child.stderr]) output?.on('data', (chunk: Buffer) => log.write(chunk));
     child.on('message', (message) => {
       if (!isReadyMessage(message)) return;
       isReady = true;
@@ -99,7 +101,7 @@ export function startProgram(options: ProgramOptions): Program {
         running.kill('SIGKILL');
         await ended;
       }
-      log.end();
+      log.close();
     },
   };
 }

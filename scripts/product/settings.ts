@@ -3,6 +3,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readSettingsBy } from '@spotway/contract';
 import { z } from 'zod';
+import type { LogBounds } from './rotating-log.ts';
 
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
@@ -15,7 +16,12 @@ const environmentSchema = z.object({
   ARPP_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   VIES_URL: z.url({ protocol: /^https?$/ }).optional(),
   OPERATOR_EMAIL: z.email().optional(),
+  LOG_FILE_MAX_BYTES: z.coerce.number().int().min(10_000).max(1_000_000_000).default(20_000_000),
+  LOG_FILE_COUNT: z.coerce.number().int().min(1).max(100).default(5),
 });
+
+/** The settings of `npm start` itself. */
+export const OWN_SETTINGS = Object.keys(environmentSchema.shape);
 
 export interface Settings {
   readonly port: number;
@@ -28,10 +34,14 @@ export interface Settings {
   readonly arppBaseUrl: string | null;
   readonly viesUrl: string | null;
   readonly operatorEmail: string | null;
+  /** Bounds of every program's log: bytes of a file, and files of a program. */
+  readonly logs: LogBounds;
+  /** What the programs may be given of, with what lay in files. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
 /** Reads the settings of `npm start` itself; throws SettingsError. `readAllSettings` reads those of its programs with them. */
-export function readSettings(environment: NodeJS.ProcessEnv, root: string): Settings {
+export function readSettings(environment: Settings['environment'], root: string): Settings {
   const values = readSettingsBy(environmentSchema, environment);
   return {
     port: values.PORT,
@@ -44,6 +54,8 @@ export function readSettings(environment: NodeJS.ProcessEnv, root: string): Sett
     arppBaseUrl: values.ARPP_BASE_URL ?? null,
     viesUrl: values.VIES_URL ?? null,
     operatorEmail: values.OPERATOR_EMAIL ?? null,
+    logs: { maxBytes: values.LOG_FILE_MAX_BYTES, count: values.LOG_FILE_COUNT },
+    environment,
   };
 }
 

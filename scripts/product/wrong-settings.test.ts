@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -70,6 +70,45 @@ describe('the settings of all programs', () => {
     expect(PASSED_ON).toEqual([...new Set(PASSED_ON)]);
     // the whole of a program's settings reaches it: none would be read in vain
     expect(() => readAllSettings({ WORK_MAX_BYTES: '-1' }, ROOT)).toThrow('WORK_MAX_BYTES');
+  });
+});
+
+describe('secrets in files', () => {
+  const written = (name: string, text: string) => {
+    const file = path.join(folder, name);
+    writeFileSync(file, text);
+    return file;
+  };
+
+  it('reach the programs as if they were set, those that are drawn otherwise included', () => {
+    const settings = readAllSettings(
+      {
+        SESSION_SECRET_FILE: written('session', `${'s'.repeat(32)}\n`),
+        SECRETS_KEY_FILE: written('key', `${Buffer.alloc(32).toString('base64')}\n`),
+        DATABASE_URL_FILE: written('database', 'postgres://me:geheim@db/spots\n'),
+      },
+      ROOT,
+    );
+    expect(settings.databaseUrl).toBe('postgres://me:geheim@db/spots');
+    expect(settings.environment).toMatchObject({ SESSION_SECRET: 's'.repeat(32) });
+    expect(Object.keys(settings.environment).filter((name) => name.endsWith('_FILE'))).toEqual([]);
+  });
+
+  it('end npm start with every fault in one message when they can’t be read, and show nothing of them', async () => {
+    const { code, said } = await start({
+      SESSION_SECRET_FILE: written('short', 'too-short\n'),
+      STRIPE_SECRET_KEY_FILE: folder,
+      SMTP_URL: 'smtp://relay',
+      SMTP_URL_FILE: written('smtp', 'smtps://me:geheim@relay\n'),
+    });
+    expect(code).toBe(1);
+    for (const line of [
+      '- SESSION_SECRET must have at least 32 characters',
+      '- STRIPE_SECRET_KEY_FILE names a folder',
+      '- SMTP_URL_FILE is set beside SMTP_URL: leave one of them out',
+    ])
+      expect(said).toContain(line);
+    expect(said).not.toMatch(/too-short|geheim/);
   });
 });
 

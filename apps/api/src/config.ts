@@ -1,4 +1,12 @@
-import { errorReportingSettings, missingIdentity, providerSettings, readBy, readSettingsBy } from '@spotway/contract';
+import { readFileSync } from 'node:fs';
+import {
+  errorReportingSettings,
+  missingIdentity,
+  poolSettings,
+  providerSettings,
+  readBy,
+  readSettingsBy,
+} from '@spotway/contract';
 import { parseFolderRoots, parseNetworks, parseSecretsKey } from '@spotway/delivery';
 import { type CreditHours, DEFAULT_CREDIT_HOURS, OVERSEAS_VAT_RATES, type OverseasVatRates } from '@spotway/domain';
 import type { StorageConfig } from '@spotway/storage';
@@ -14,6 +22,7 @@ const settings = z.object({
   /** Address of the product in the browser; decides the cookies, the policy of the pages and the links in mails. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
   DATABASE_URL: z.string().min(1),
+  ...poolSettings,
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }),
   /** The store as the browser reaches it; S3_ENDPOINT when both see it at one address. */
   S3_PUBLIC_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -109,7 +118,8 @@ export function storageConfig(config: Config): StorageConfig {
 
 /** Reads the API's settings; throws SettingsError, one message with every fault. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  return { ...readSettingsBy(schema, environment), missingIdentity: missingIdentity(environment) };
+  const values = readSettingsBy(schema, environment, (file) => readFileSync(file, 'utf8'));
+  return { ...values, missingIdentity: missingIdentity(environment) };
 }
 
 /** Half percents, so that VAT of prices in whole, even euros is exact and a month's sums are those of its orders. */

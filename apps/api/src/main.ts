@@ -24,8 +24,13 @@ const reporter = await startErrorReporting(errorReportingOf(config, new URL(conf
 });
 reportCrashes(reporter, (error) => console.error(error));
 const onError = (error: Error) => console.error(JSON.stringify({ level: 'error', msg: error.message }));
-const database = connectDatabase(config.DATABASE_URL, { onError });
-const queue = createQueue({ connectionString: config.DATABASE_URL, supervise: false, onError });
+const database = connectDatabase(config.DATABASE_URL, { max: config.DATABASE_POOL_MAX, onError });
+const queue = createQueue({
+  connectionString: config.DATABASE_URL,
+  poolMax: config.QUEUE_POOL_MAX,
+  supervise: false,
+  onError,
+});
 const storage = createStorage(storageConfig(config));
 const mailer = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM });
 

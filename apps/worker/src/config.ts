@@ -1,12 +1,14 @@
+import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { errorReportingSettings, providerSettings, readBy, readSettingsBy } from '@spotway/contract';
+import { errorReportingSettings, poolSettings, providerSettings, readBy, readSettingsBy } from '@spotway/contract';
 import { parseFolderRoots, parseNetworks, parseReceiptKey, parseSecretsKey } from '@spotway/delivery';
 import { z } from 'zod';
 import { parseWorkerSlots, parseWorkerStages } from './work-order/worker-slots.ts';
 
 const schema = z.object({
   DATABASE_URL: z.string(),
+  ...poolSettings,
   S3_ENDPOINT: z.url(),
   S3_REGION: z.string().default('eu-west-3'),
   S3_BUCKET: z.string().default('spotway'),
@@ -52,5 +54,5 @@ export type Config = z.infer<typeof schema>;
 
 /** Reads the worker's settings; throws SettingsError, one message with every fault. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  return readSettingsBy(schema, environment);
+  return readSettingsBy(schema, environment, (file) => readFileSync(file, 'utf8'));
 }

@@ -38,6 +38,7 @@ const reporter = await startErrorReporting(errorReportingOf(config, new URL(conf
 });
 reportCrashes(reporter, (error) => console.error(error));
 const connection = connectDatabase(config.DATABASE_URL, {
+  max: config.DATABASE_POOL_MAX,
   onError: (error) => log.warn({ err: error }, 'database connection lost'),
 });
 const storage = createStorage({
@@ -52,6 +53,7 @@ const work = createWorkFolder(config.WORK_DIR, config.WORK_MAX_BYTES, storage);
 const mailer = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM });
 const queue = createQueue({
   connectionString: config.DATABASE_URL,
+  poolMax: config.QUEUE_POOL_MAX,
   supervise: true,
   onError: (error) => log.error({ err: error }, 'queue'),
 });

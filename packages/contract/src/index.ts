@@ -23,6 +23,8 @@ export * from './provider.ts';
 export * from './receipt.ts';
 export * from './regulator.ts';
 export * from './report.ts';
+export * from './settings/pool-settings.ts';
+export * from './settings/setting-files.ts';
 export * from './settings.ts';
 export * from './subtitle-finding.ts';
 export * from './supplement.ts';

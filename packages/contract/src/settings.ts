@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { openSettingFiles, type ReadSettingFile } from './settings/setting-files.ts';
 
 /** What is wrong with one setting, and what is allowed. Never its value: some are secrets. */
 export interface SettingFault {
@@ -17,12 +18,19 @@ export class SettingsError extends Error {
   }
 }
 
-/** Reads a program's settings; throws SettingsError. */
+/**
+ * Reads a program's settings, each of its variable or of the file that `<variable>_FILE` names; throws SettingsError. Without `readFile` files are
+ * not looked at.
+ */
 export function readSettingsBy<Schema extends z.ZodType>(
   schema: Schema,
-  environment: Readonly<Record<string, string | undefined>>,
+  given: Readonly<Record<string, string | undefined>>,
+  readFile?: ReadSettingFile,
 ): z.output<Schema> {
-  const faults = new Map<string, SettingFault>();
+  const { environment, faults: unread } = readFile
+    ? openSettingFiles(given, namesOf(schema), readFile)
+    : { environment: given, faults: [] };
+  const faults = new Map(unread.map((each) => [each.variable, each]));
   let rest = environment;
   for (;;) {
     const parsed = schema.safeParse(rest);
@@ -31,12 +39,17 @@ export function readSettingsBy<Schema extends z.ZodType>(
     for (const issue of parsed.error?.issues ?? []) {
       const variable = String(issue.path[0] ?? '');
       const fault = environment[variable] === undefined ? missing(issue) : faultOf(issue);
-      if (!faults.has(variable)) faults.set(variable, { variable, fault });
+      // What is missing because its file could not be read is told by that.
+      if (!faults.has(variable) && !faults.has(`${variable}_FILE`)) faults.set(variable, { variable, fault });
     }
     if (faults.size === known) throw new SettingsError([...faults.values()]);
     // Rules about several settings are looked at once each is right by itself.
     rest = Object.fromEntries(Object.entries(environment).filter(([variable]) => !faults.has(variable)));
   }
+}
+
+function namesOf(schema: z.ZodType): string[] {
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 }
 
 /** Reads settings, or has the program end with their faults in plain words: a stack would tell nothing more. */

@@ -1,4 +1,10 @@
-import { AppError, type JobPayloads, type LeaderFilmReading, type LeaderFilmToRead } from '@spotway/contract';
+import {
+  AppError,
+  type JobPayloads,
+  type LeaderFilmReading,
+  type LeaderFilmToRead,
+  QUEUE_POOL_MAX,
+} from '@spotway/contract';
 import {
   abandonRestoring,
   countJudgements,
@@ -42,6 +48,8 @@ import { queueOrder } from './turns/queue-order.ts';
 
 export interface QueueOptions {
   readonly connectionString: string;
+  /** Connections of the queue's own at most; 6 when left out. */
+  readonly poolMax?: number;
   /** Looks for dead workers and keeps the queue's tables: workers do, the API need not. */
   readonly supervise: boolean;
   /** How often due schedules are looked for, in seconds; pg-boss's 30 when left out. */
@@ -119,7 +127,7 @@ export function createQueue(options: QueueOptions): Queue {
   const boss = new PgBoss({
     connectionString: options.connectionString,
     schema: 'queue',
-    max: 6,
+    max: options.poolMax ?? QUEUE_POOL_MAX,
     supervise: options.supervise,
     schedule: options.supervise,
     ...(options.scheduleSeconds && {

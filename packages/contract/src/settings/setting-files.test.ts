@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { readSettingsBy, SettingsError } from '../settings.ts';
+
+const schema = z
+  .object({
+    SESSION_SECRET: z.string().min(8),
+    SECRETS_KEY: z.string().default(''),
+    STRIPE_SECRET_KEY: z.string().optional(),
+    /** Named as a file's variable, and a setting of its own. */
+    LOG: z.string().optional(),
+    LOG_FILE: z.string().optional(),
+  })
+  .superRefine(() => {});
+
+const files: Record<string, string> = {
+  '/run/secrets/session': 'a-long-secret\n',
+  '/run/secrets/windows': 'a-long-secret\r\n',
+  '/run/secrets/pem': '-----BEGIN\nKEY\n-----END\n\n',
+  '/run/secrets/short': 'short\n',
+  '/run/secrets/empty': '\n',
+  '/run/secrets/long': 'x'.repeat(65_537),
+};
+
+function readFile(path: string): string {
+  const text = files[path];
+  if (text !== undefined) return text;
+  throw Object.assign(new Error(`cannot read ${path}`), { code: path.split('/').at(-1) });
+}
+
+const read = (environment: Record<string, string>) => readSettingsBy(schema, environment, readFile);
+
+const faultsOf = (environment: Record<string, string>) => {
+  try {
+    read(environment);
+    return [];
+  } catch (error) {
+    return error instanceof SettingsError ? error.message.split('\n').slice(1) : error;
+  }
+};
+
+it('a setting may lie in a file, whose last line break is cut', () => {
+  expect(read({ SESSION_SECRET_FILE: '/run/secrets/session' }).SESSION_SECRET).toBe('a-long-secret');
+  expect(read({ SESSION_SECRET_FILE: '/run/secrets/windows' }).SESSION_SECRET).toBe('a-long-secret');
+  expect(read({ SESSION_SECRET_FILE: '/run/secrets/pem' }).SESSION_SECRET).toBe('-----BEGIN\nKEY\n-----END\n');
+});
+
+it('an empty name of a file is as none, and so is an empty setting beside a file', () => {
+  expect(read({ SESSION_SECRET: 'given-by-itself', SESSION_SECRET_FILE: '' }).SESSION_SECRET).toBe('given-by-itself');
+  expect(read({ SESSION_SECRET: '', SESSION_SECRET_FILE: '/run/secrets/session' }).SESSION_SECRET).toBe(
+    'a-long-secret',
+  );
+});
+
+it('a setting whose own name ends like a file’s is none', () => {
+  expect(read({ SESSION_SECRET: 'given-by-itself', LOG_FILE: '/var/log/spotway' })).toMatchObject({
+    LOG_FILE: '/var/log/spotway',
+  });
+});
+
+it.each([
+  ['/run/secrets/ENOENT', 'names a file that is not there'],
+  ['/run/secrets/EACCES', 'names a file that may not be read'],
+  ['/run/secrets/EISDIR', 'names a folder'],
+  ['/run/secrets/EIO', "names a file that can't be read (EIO)"],
+  ['/run/secrets/empty', 'names an empty file'],
+  ['/run/secrets/long', 'names a file that is too long for a setting'],
+])('%s %s', (path, fault) => {
+  expect(faultsOf({ SESSION_SECRET_FILE: path })).toEqual([`- SESSION_SECRET_FILE ${fault}`]);
+});
+
+it('every fault is told at once, and no text of a file', () => {
+  const faults = faultsOf({
+    SESSION_SECRET_FILE: '/run/secrets/short',
+    SECRETS_KEY: 'x',
+    SECRETS_KEY_FILE: '/run/secrets/session',
+    STRIPE_SECRET_KEY_FILE: '/run/secrets/ENOENT',
+  });
+  expect(faults).toEqual([
+    '- SECRETS_KEY_FILE is set beside SECRETS_KEY: leave one of them out',
+    '- STRIPE_SECRET_KEY_FILE names a file that is not there',
+    '- SESSION_SECRET must have at least 8 characters',
+  ]);
+});
