@@ -12,6 +12,7 @@ import {
   HEADERS_TIMEOUT_MS,
   limitBodies,
 } from './plugins/request-bodies.ts';
+import { createRequestIds } from './requests/request-ids.ts';
 
 /** Bodies are orders of at most 500 spots; files go to the store, never through here. */
 const BODY_LIMIT_BYTES = 4 * 1024 * 1024;
@@ -23,7 +24,7 @@ export function createServer(
 ): { app: FastifyInstance; knownMethods: KnownMethods } {
   const app = Fastify({
     logger: loggerOptions(config.LOG_LEVEL),
-    genReqId: () => crypto.randomUUID(),
+    genReqId: createRequestIds(config.TRUST_PROXY),
     trustProxy: config.TRUST_PROXY,
     bodyLimit: BODY_LIMIT_BYTES,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CONNECTIONS_CHECK_MS },
