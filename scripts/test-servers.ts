@@ -2,35 +2,40 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ROOT } from './root.ts';
+import { findNginx, findPostgres, UNPACKED } from './server-folders.ts';
 import { findProgram } from './system-tools.ts';
 
-/** Servers that the delivery tests run their transports against; `packages/delivery/src/testing/server-programs.ts` finds them here. */
-const UNPACKED = path.join(ROOT, 'node_modules', '.cache', 'test-servers');
+const FOLDERS = ['/usr/sbin', '/usr/local/sbin', path.join(UNPACKED, 'usr', 'sbin')];
+const isPresent = (program: string) =>
+  findProgram([program]) !== null || FOLDERS.some((folder) => existsSync(path.join(folder, program)));
+
+/**
+ * Servers that the tests run against: transports of deliveries (`packages/delivery/src/testing/server-programs.ts` finds them), and an installation over several
+ * machines (`server-folders.ts`).
+ */
 const SERVERS = [
-  { program: 'sshd', packages: ['openssh-server', 'openssh-sftp-server'] },
-  { program: 'proftpd', packages: ['proftpd-core', 'proftpd-mod-crypto'] },
+  { program: 'sshd', packages: ['openssh-server', 'openssh-sftp-server'], isHere: () => isPresent('sshd') },
+  { program: 'proftpd', packages: ['proftpd-core', 'proftpd-mod-crypto'], isHere: () => isPresent('proftpd') },
+  { program: 'nginx', packages: ['nginx'], isHere: () => findNginx() !== null },
+  { program: 'postgres', packages: ['postgresql'], isHere: () => findPostgres() !== null },
 ];
 
 /**
  * Fetches the Debian packages of the servers that are missing, with the libraries they need, and unpacks them under node_modules. They
- * are not installed: nobody wants an SSH and an FTP service on their machine because they ran tests. Where this is not possible, the tests
- * of these transports are skipped. @returns whether all of them are there
+ * are not installed: nobody wants services on their machine because they ran tests. Where this is not possible, the tests
+ * that need them are skipped. @returns whether all of them are there
  */
 export function provideTestServers(say: (line: string) => void): boolean {
-  const folders = ['/usr/sbin', '/usr/local/sbin', path.join(UNPACKED, 'usr', 'sbin')];
-  const isPresent = (program: string) =>
-    findProgram([program]) !== null || folders.some((folder) => existsSync(path.join(folder, program)));
-  const wanted = SERVERS.filter(({ program }) => !isPresent(program));
+  const wanted = SERVERS.filter(({ isHere }) => !isHere());
   if (wanted.length === 0) return true;
   const names = wanted.map(({ program }) => program).join(' and ');
   if (!findProgram(['apt-get']) || !findProgram(['dpkg-deb'])) {
-    say(`${names} not found: the tests of their transports are skipped.`);
+    say(`${names} not found: the tests that need them are skipped.`);
     return false;
   }
-  say(`Fetching ${names} for the tests of the transports (unpacked under node_modules, not installed) …`);
+  say(`Fetching ${names} for the tests (unpacked under node_modules, not installed) …`);
   const done = unpack(wanted.flatMap(({ packages }) => packages));
-  if (!done) say(`${names} could not be fetched: the tests of their transports are skipped.`);
+  if (!done) say(`${names} could not be fetched: the tests that need them are skipped.`);
   return done;
 }
 
@@ -51,7 +56,9 @@ function unpack(packages: readonly string[]): boolean {
     }
     // A copy and then a rename: another file system may lie between, and two test runs may do this at once.
     const beside = `${UNPACKED}.${process.pid}`;
-    if (!run('cp', ['-a', tree, beside])) return false;
+    // What was fetched before stays.
+    if (existsSync(UNPACKED) && !run('cp', ['-a', UNPACKED, beside])) return false;
+    if (!run('cp', ['-a', existsSync(beside) ? `${tree}/.` : tree, beside])) return false;
     rmSync(UNPACKED, { recursive: true, force: true });
     renameSync(beside, UNPACKED);
     return true;

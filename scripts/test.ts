@@ -48,6 +48,12 @@ const tests: readonly Step[] = [
     report: REPORTS.playwright,
   },
   {
+    name: 'product over several machines',
+    program: bin('playwright'),
+    args: ['test', '-c', 'e2e/spread/playwright.config.ts'],
+    report: REPORTS.playwright,
+  },
+  {
     name: 'whole product in a browser',
     program: bin('playwright'),
     args: ['test', '-c', 'e2e/playwright.config.ts'],

@@ -30,6 +30,9 @@ export async function startSystemPostgres(
   name = 'postgres',
 ): Promise<SystemPostgres> {
   const port = await freePort();
+  // Backups find the programs as they do on a machine that has them installed.
+  process.env.PATH = `${process.env.PATH}${path.delimiter}${programs}`;
+  Object.assign(process.env, environment);
   const place = path.join(folder, name);
   const passwordFile = path.join(folder, `${name}-password`);
   const password = randomBytes(16).toString('hex');

@@ -37,8 +37,8 @@ export function findPostgresTool(tool: PostgresTool, serverMajor: number, folder
 
 function toolFolders(): string[] {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : [];
-  const path_ = (process.env.PATH ?? '').split(path.delimiter);
-  return [...versions.map((version) => path.join(DEBIAN, version, 'bin')), ...path_];
+  const ofPath = (process.env.PATH ?? '').split(path.delimiter);
+  return [...versions.map((version) => path.join(DEBIAN, version, 'bin')), ...ofPath];
 }
 
 /** The address in the variables that PostgreSQL's programs read: as an argument every user of the machine could read the password. */
@@ -60,6 +60,11 @@ export function connectionVariables(url: string): Record<string, string> {
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
 }
 
+function usualVariables(): NodeJS.ProcessEnv {
+  const { PATH, HOME, LD_LIBRARY_PATH } = process.env;
+  return { PATH, HOME, LC_ALL: 'C', ...(LD_LIBRARY_PATH ? { LD_LIBRARY_PATH } : {}) };
+}
+
 /** Runs it to its end. @throws Error with the last lines it said */
 export function runPostgresTool(
   { file }: FoundTool,
@@ -69,7 +74,7 @@ export function runPostgresTool(
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, {
       stdio: ['ignore', 'ignore', 'pipe'],
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, LC_ALL: 'C', ...connectionVariables(databaseUrl) },
+      env: { ...usualVariables(), ...connectionVariables(databaseUrl) },
       ...(signal ? { signal } : {}),
     });
     let said = '';

@@ -1,0 +1,102 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfig as readApiConfig } from '../apps/api/src/config.ts';
+import { readConfig as readWorkerConfig } from '../apps/worker/src/config.ts';
+import { readBackedUp } from './backup/backup-settings.ts';
+import { drawSecrets } from './product/settings.ts';
+import { ROOT } from './root.ts';
+
+const read = (...names: string[]) => readFileSync(path.join(ROOT, 'deploy', ...names), 'utf8');
+
+/** Variables and values as systemd reads them. */
+function settings(...names: string[]): Record<string, string> {
+  const lines = names.flatMap((name) => read('environment', `${name}.env`).split('\n'));
+  return Object.fromEntries(
+    lines.filter((line) => line !== '' && !line.startsWith('#')).map((line) => line.split(/=(.*)/s).slice(0, 2)),
+  );
+}
+
+/** As an installation puts them in. */
+function filled(...names: string[]): Record<string, string> {
+  const drawn = drawSecrets();
+  const values: Record<string, string> = {
+    SECRETS_KEY: drawn.secretsKey,
+    SESSION_SECRET: drawn.sessionSecret,
+    RECEIPT_SIGNING_KEY: drawn.receiptSigningKey,
+  };
+  return Object.fromEntries(
+    Object.entries(settings(...names)).map(([name, value]) => [
+      name,
+      value === 'CHANGE-ME' ? (values[name] ?? 'drawn') : value,
+    ]),
+  );
+}
+
+describe('the settings of an installation', () => {
+  it('let the API, the worker and the backup start once what has to be changed is changed', () => {
+    expect(readApiConfig(filled('common', 'api'))).toMatchObject({ PORT: 3000, S3_BUCKET: 'spotway' });
+    expect(readWorkerConfig(filled('common', 'worker'))).toMatchObject({ WORK_DIR: '/var/lib/spotway/work' });
+    readBackedUp(filled('backup')).storage.close();
+  });
+
+  it('name no setting that no program knows', () => {
+    const known = readFileSync(path.join(ROOT, 'docs/configuration.md'), 'utf8');
+    for (const variable of Object.keys(settings('common', 'api', 'worker', 'backup')))
+      expect(known).toContain(`\`${variable}\``);
+  });
+
+  it('let nothing start as they are', () => {
+    expect(() => readApiConfig(settings('common', 'api'))).toThrow(
+      /SECRETS_KEY[\s\S]*SESSION_SECRET|SESSION_SECRET[\s\S]*SECRETS_KEY/,
+    );
+  });
+});
+
+describe('the units of systemd', () => {
+  it.each(['api', 'worker'])('start a program of this checkout: %s', (name) => {
+    const unit = read('systemd', `spotway-${name}.service`);
+    const [, program, script, argument] = /^ExecStart=\/opt\/spotway\/(\S+) (\S+) (\S+)$/m.exec(unit) ?? [];
+    expect([program, argument]).toEqual(['node_modules/.bin/node', name]);
+    expect(existsSync(path.join(ROOT, script ?? ''))).toBe(true);
+    expect(unit).toContain(`EnvironmentFile=/etc/spotway/${name}.env`);
+    expect(existsSync(path.join(ROOT, /file:\/opt\/spotway\/(\S+)/.exec(unit)?.[1] ?? ''))).toBe(true);
+  });
+
+  it('leave the tools that read films a namespace without network', () => {
+    expect(read('systemd', 'spotway-worker.service')).not.toMatch(
+      /^(RestrictNamespaces|MemoryDenyWriteExecute|PrivateUsers)/m,
+    );
+  });
+});
+
+describe('the policies of the bucket', () => {
+  type Policy = { Statement: { Effect: string; Action: string | string[]; Resource: string }[] };
+  const allowed = (name: string) =>
+    (JSON.parse(read('storage', name)) as Policy).Statement.filter(({ Effect }) => Effect === 'Allow').flatMap(
+      ({ Action }) => Action,
+    );
+
+  it('let the upload key carry uploads through, below masters, and read nothing', () => {
+    expect(allowed('upload-policy.json').sort()).toEqual([
+      's3:AbortMultipartUpload',
+      's3:ListMultipartUploadParts',
+      's3:PutObject',
+    ]);
+    const policy = JSON.parse(read('storage', 'upload-policy.json')) as Policy;
+    expect(policy.Statement.map(({ Resource }) => Resource)).toEqual(['arn:aws:s3:::BUCKET/masters/*']);
+  });
+
+  it('let the servers do what the probe of the API tries with their key', () => {
+    const probe = readFileSync(path.join(ROOT, 'packages/storage/src/probe-storage.ts'), 'utf8');
+    const tried = [...probe.matchAll(/ask\('server', '(\w+)'/g)].map(([, operation]) => operation);
+    const rights: Record<string, string> = {
+      HeadObject: 's3:GetObject',
+      ListParts: 's3:ListMultipartUploadParts',
+      ListMultipartUploads: 's3:ListBucketMultipartUploads',
+    };
+    expect(tried.length).toBeGreaterThan(5);
+    for (const operation of tried)
+      expect(allowed('servers-policy.json')).toContain(rights[operation!] ?? `s3:${operation}`);
+  });
+});
