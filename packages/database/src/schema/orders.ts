@@ -67,6 +67,14 @@ export const campaigns = pgTable(
   ],
 );
 
+/** How many campaigns an organisation ordered: counting a large one's takes as long as it has many. The trigger `campaigns_are_counted` keeps it. */
+export const campaignCounts = pgTable('campaign_counts', {
+  organizationId: uuid('organization_id')
+    .primaryKey()
+    .references(() => organizations.id, { onDelete: 'cascade' }),
+  count: integer('count').notNull(),
+});
+
 /** A spot of the order. */
 export const shows = pgTable(
   'shows',
