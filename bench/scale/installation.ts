@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { type Connection, connectDatabase, migrateDatabase } from '@spotway/database';
@@ -71,15 +71,17 @@ async function copyKept(kept: string, dataDir: string, campaigns: number): Promi
   await mkdir(kept, { recursive: true, mode: 0o755 });
   const postgres = await startLocalPostgres({ dataDir: kept });
   try {
-    await migrateDatabase(postgres.url);
     const { db, close } = connectDatabase(postgres.url, { max: 1 });
-    const isFilled = (await findFilled(db)) !== null;
+    const { rows } = await db.execute<{ name: string | null }>(sql`select to_regclass('campaigns') as name`);
+    const isFilled = rows[0]?.name != null && (await findFilled(db)) !== null;
     await close();
+    // A filled one stays at the schema it was filled with: its copies are migrated.
     if (!isFilled) await fill(postgres, campaigns);
   } finally {
     await postgres.stop();
   }
-  await cp(kept, dataDir, { recursive: true, preserveTimestamps: true });
+  // With its owner, who runs PostgreSQL.
+  execFileSync('cp', ['-a', kept, dataDir]);
 }
 
 function fill({ url }: LocalPostgres, campaigns: number): Promise<FilledDatabase> {

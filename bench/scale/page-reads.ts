@@ -36,8 +36,8 @@ async function customerReads(installation: Installation, organizationId: string)
     await ids(sql`select b.id from broadcastables b join shows s on s.id = b.show_id join campaigns c on c.id = s.campaign_id
     where ${own} and b.qualified_at is not null`);
   const deliveries =
-    await ids(sql`select d.id from deliveries d join broadcastables b on b.id = d.broadcastable_id join shows s on s.id = b.show_id
-    join campaigns c on c.id = s.campaign_id where ${own} and d.delivered_at is not null`);
+    await ids(sql`select d.id from receipts r join deliveries d on d.id = r.delivery_id join broadcastables b on b.id = d.broadcastable_id join shows s on s.id = b.show_id
+    join campaigns c on c.id = s.campaign_id where ${own}`);
   const invoices = await ids(sql`select c.id from invoices c where ${own}`);
   const keys = await ids(sql`select c.idempotency_key as id from campaigns c where ${own}`);
   const middle =

@@ -50,13 +50,14 @@ export async function fillFilms(run: RunSql, now: Date): Promise<void> {
   await run('create index on film_plan (f)');
   await run('analyze film_plan');
   await run(
-    `insert into broadcastables (id, show_id, superseded_at, qualified_at, decided_by, rejected_at, rejection_reason, retention_warned_for, created_at)
+    `insert into broadcastables (id, show_id, superseded_at, qualified_at, decided_by, rejected_at, rejection_reason, retention_warned_for, retention_look_at, created_at)
      select film_id, show_id, case when is_earlier then opened_at + interval '50 minutes' end,
        case when state >= ${awaitsService} then opened_at + interval '3 hours' end,
        case when is_earlier or (state >= ${awaitsService} and f % 2 = 0) then pg_temp.uid('user', -1 - f % 4) end,
        case when is_earlier then opened_at + interval '40 minutes' end, case when is_earlier then 'Le niveau sonore dépasse la limite.' end,
-       warned_for, opened_at
+       warned_for, case when removed_at is null then coalesce(warned_for, least(done_at + interval '26 days', $1::timestamptz + interval '7 days')) end, opened_at
      from film_plan order by f`,
+    [now],
   );
   await run(
     `insert into show_files (id, show_id, broadcastable_id, kind, source, name, mime_type, size_bytes, key, probe, sha256, browser_analysis, judgement,

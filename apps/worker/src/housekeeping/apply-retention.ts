@@ -1,61 +1,111 @@
-import { archiveFilm, listRetainedFilms, lockCampaign, noteRetentionWarning } from '@spotway/database';
-import { decideRetention, RETENTION_DAYS, RETENTION_GROUPING_DAYS, RETENTION_WARNING_DAYS } from '@spotway/domain';
+import {
+  archiveFilm,
+  type Database,
+  type Executor,
+  endRetentionLooks,
+  listFilmsToLookAt,
+  listRetainedFilms,
+  noteRetentionLooks,
+  noteRetentionWarning,
+  tryLockCampaign,
+} from '@spotway/database';
+import { decideRetention, nextRetentionLook, RETENTION_GROUPING_DAYS, RETENTION_WARNING_DAYS } from '@spotway/domain';
 import type { ScheduleHandler } from '@spotway/queue';
 import type { HousekeepingContext } from './housekeeping-context.ts';
 import { warningOccurrence } from './letters.ts';
 
-const DAY_MS = 86_400_000;
 const NOTICE_DAYS = RETENTION_WARNING_DAYS + RETENTION_GROUPING_DAYS;
+/** Films that one run looks at; the others have their turn with the next. */
+const MAX_FILMS = 600;
+/** Until what failed is looked at again, so that it does not take the place of the others. */
+const AFTER_FAILURE_MS = 3_600_000;
 
 /**
  * Warns orderers of the end of the retention, one mail for an order's films, then archives the films: their objects are noted
- * to leave the store in the transaction that says so, and a worker that dies in between goes on where it was.
+ * to leave the store in the transaction that says so. Each order is a transaction: a worker that dies in between, or a run that is cut off, keeps
+ * what it did. It looks at those films alone whose time has come, and leaves out an order that somebody works on.
  */
-export function applyRetention({ db, queue }: Pick<HousekeepingContext, 'db' | 'queue'>): ScheduleHandler {
+export function applyRetention(
+  { db, queue }: Pick<HousekeepingContext, 'db' | 'queue'>,
+  maxFilms = MAX_FILMS,
+): ScheduleHandler {
   return async ({ now, signal }) => {
     const failures: unknown[] = [];
     const facts = { films: 0, warned: 0, archived: 0, files: 0, failed: 0 };
-    const openedBefore = new Date(now.getTime() - (RETENTION_DAYS - NOTICE_DAYS) * DAY_MS);
-    const films = await listRetainedFilms(db, { openedBefore });
+    const films = await listFilmsToLookAt(db, now, maxFilms);
     facts.films = films.length;
-    const due = films.filter((film) => decideRetention(film, now).action !== 'keep');
-    for (const campaignId of new Set(due.map((film) => film.campaignId))) {
+    for (const [campaignId, ofOrder] of Map.groupBy(films, (film) => film.campaignId)) {
       signal.throwIfAborted();
+      const ids = ofOrder.map(({ broadcastableId }) => broadcastableId);
       try {
-        const done = await applyTo(campaignId, now);
+        const done = await applyTo(campaignId, ids, now);
         facts.warned += done.warned;
         facts.archived += done.archived;
         facts.files += done.files;
       } catch (error) {
         facts.failed += 1;
         failures.push(error);
+        await lookLater(db, ids, new Date(now.getTime() + AFTER_FAILURE_MS));
       }
     }
     return { facts, failures };
   };
 
-  /** Decides again under the campaign's lock: a delivery may have ended meanwhile. */
-  function applyTo(campaignId: string, now: Date) {
+  /** Decides under the campaign's lock: a delivery may have ended meanwhile. */
+  function applyTo(campaignId: string, lookedAt: readonly string[], now: Date) {
     return db.transaction(async (tx) => {
-      await lockCampaign(tx, campaignId);
       const done = { warned: 0, archived: 0, files: 0 };
-      const films = await listRetainedFilms(tx, { campaignId });
+      if (!(await tryLockCampaign(tx, campaignId))) return done;
+      const films = await listRetainedFilms(tx, campaignId);
       const isWarning = films.some((film) => decideRetention(film, now).action === 'warn');
       let firstRemoval: Date | null = null;
+      const kept: typeof films = [];
+      const gone: string[] = [];
       for (const film of films) {
         const { broadcastableId } = film;
         const decision = decideRetention(film, now, isWarning ? NOTICE_DAYS : RETENTION_WARNING_DAYS);
         if (decision.action === 'remove') {
           done.files += await archiveFilm(tx, broadcastableId, now);
           done.archived += 1;
+          gone.push(broadcastableId);
         } else if (decision.action === 'warn') {
           await noteRetentionWarning(tx, broadcastableId, decision.removesAt);
+          kept.push({ ...film, warnedFor: decision.removesAt });
           if (firstRemoval === null || decision.removesAt < firstRemoval) firstRemoval = decision.removesAt;
           done.warned += 1;
+        } else {
+          kept.push(film);
         }
       }
+      await planLooks(tx, [...lookedAt, ...gone], kept, now);
       if (firstRemoval) await queue.notify(tx, campaignId, 'retentionWarning', null, warningOccurrence(firstRemoval));
       return done;
     });
   }
+}
+
+/** Films that were looked at or archived, and are not kept, have nothing at the store any more. */
+async function planLooks(
+  tx: Executor,
+  lookedAt: readonly string[],
+  kept: Awaited<ReturnType<typeof listRetainedFilms>>,
+  now: Date,
+): Promise<void> {
+  const looks = kept.map((film) => ({
+    broadcastableId: film.broadcastableId,
+    lookAt: nextRetentionLook(film, now),
+  }));
+  await noteRetentionLooks(tx, looks);
+  const stored = new Set(looks.map(({ broadcastableId }) => broadcastableId));
+  await endRetentionLooks(
+    tx,
+    lookedAt.filter((id) => !stored.has(id)),
+  );
+}
+
+function lookLater(db: Database, ids: readonly string[], lookAt: Date): Promise<void> {
+  return noteRetentionLooks(
+    db,
+    ids.map((broadcastableId) => ({ broadcastableId, lookAt })),
+  );
 }

@@ -30,7 +30,7 @@ export async function retentionWarningFacts(
   campaignId: string,
   occurrence: number | undefined,
 ): Promise<MailFacts['retentionWarning'] | null> {
-  const films = await listRetainedFilms(db, { campaignId });
+  const films = await listRetainedFilms(db, campaignId);
   const spots = films.flatMap((film) => {
     const { title, version, pubId, warnedFor, isSuperseded } = film;
     const end = retentionEnd(film);

@@ -1,5 +1,5 @@
 import { type FilmHistory, isRemovedByRetention } from '@spotway/domain';
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, not, sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
 import { assets, broadcastables, deliveries, jobs, showFiles, shows, uploads, verifications } from '../schema/index.ts';
 import { recordAudit } from './audit.ts';
@@ -53,23 +53,51 @@ const isStored = sql`(
     and ${assets.role} in ('deliverable', 'copy')
     and ${assets.kind} not in ('VerificationReportPdf', 'VerificationReportXml')))`;
 
-/** Films opened before a day, or those of one order, that retention may concern; oldest first. */
-export async function listRetainedFilms(
+/** Films that retention is to look at by now, those that waited longest first, with their orders. */
+export async function listFilmsToLookAt(
   db: Executor,
-  scope: { readonly openedBefore: Date } | { readonly campaignId: string },
-): Promise<RetainedFilm[]> {
+  now: Date,
+  limit: number,
+): Promise<{ broadcastableId: string; campaignId: string }[]> {
+  return db
+    .select({ broadcastableId: broadcastables.id, campaignId: shows.campaignId })
+    .from(broadcastables)
+    .innerJoin(shows, eq(shows.id, broadcastables.showId))
+    .where(lte(broadcastables.retentionLookAt, now))
+    .orderBy(asc(broadcastables.retentionLookAt))
+    .limit(limit);
+}
+
+/** Notes when retention is to look at these films next. */
+export async function noteRetentionLooks(
+  db: Executor,
+  looks: readonly { readonly broadcastableId: string; readonly lookAt: Date }[],
+): Promise<void> {
+  for (const [at, films] of Map.groupBy(looks, ({ lookAt }) => lookAt.getTime())) {
+    const ids = films.map(({ broadcastableId }) => broadcastableId);
+    await db
+      .update(broadcastables)
+      .set({ retentionLookAt: new Date(at) })
+      .where(inArray(broadcastables.id, ids));
+  }
+}
+
+/** Retention looks no more at these films unless something of them comes to the store again; call it while their order is locked. */
+export async function endRetentionLooks(db: Executor, broadcastableIds: readonly string[]): Promise<void> {
+  if (broadcastableIds.length === 0) return;
+  await db
+    .update(broadcastables)
+    .set({ retentionLookAt: null })
+    .where(and(inArray(broadcastables.id, [...broadcastableIds]), not(isStored)));
+}
+
+/** Films of an order of which something is at the store that retention may remove, in the order of their spots. */
+export async function listRetainedFilms(db: Executor, campaignId: string): Promise<RetainedFilm[]> {
   return db
     .select(columns)
     .from(broadcastables)
     .innerJoin(shows, eq(shows.id, broadcastables.showId))
-    .where(
-      and(
-        isStored,
-        'campaignId' in scope
-          ? eq(shows.campaignId, scope.campaignId)
-          : lte(broadcastables.createdAt, scope.openedBefore),
-      ),
-    )
+    .where(and(isStored, eq(shows.campaignId, campaignId)))
     .orderBy(asc(shows.position), asc(broadcastables.createdAt));
 }
 

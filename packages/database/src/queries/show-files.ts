@@ -39,6 +39,16 @@ export async function lockCampaign(db: Executor, campaignId: string): Promise<vo
   await db.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, campaignId)).for('update');
 }
 
+/** The same without waiting: false where somebody else has it. */
+export async function tryLockCampaign(db: Executor, campaignId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(eq(campaigns.id, campaignId))
+    .for('update', { skipLocked: true });
+  return rows.length > 0;
+}
+
 export async function findActiveBroadcastable(db: Executor, showId: string): Promise<BroadcastableRow | null> {
   const [row] = await db
     .select()
@@ -62,9 +72,12 @@ export async function insertBroadcastable(db: Executor, showId: string): Promise
   return row;
 }
 
-/** Moves the film to the earlier ones. */
+/** Moves the film to the earlier ones. Its files may be due earlier than before: retention looks at it soon. */
 export async function supersedeBroadcastable(db: Executor, broadcastableId: string): Promise<void> {
-  await db.update(broadcastables).set({ supersededAt: sql`now()` }).where(eq(broadcastables.id, broadcastableId));
+  await db
+    .update(broadcastables)
+    .set({ supersededAt: sql`now()`, retentionLookAt: sql`'epoch'` })
+    .where(eq(broadcastables.id, broadcastableId));
 }
 
 /** Sounds and subtitles of an earlier film go with the film that replaces it, save those that were refused. */
