@@ -49,9 +49,9 @@ export const SCHEDULES = {
     does: 'compares the whole store with the records and removes objects no record knows',
   },
   'record-cleanup': {
-    cron: '45 3 * * *',
+    cron: '45 * * * *',
     timeLimitSeconds: 300,
-    does: 'deletes ended sessions, spent reset tokens, and the notes of removals done 90 days ago',
+    does: 'forgets what nothing reads any more: ended sessions, spent links, notes of removals done, finished work and audit lines past their time',
   },
 } as const satisfies Record<string, Schedule>;
 

@@ -111,7 +111,7 @@ function presentDestinations(showId: string, tracking: Tracking, viewer: Viewer)
         awaitsSubtitles: delivery !== undefined && !isDone && awaitsSubtitles(delivery, tracking),
         actions: deliveryActions({
           orderedAt: point.supplementOrderedAt ?? point.campaignOrderedAt,
-          requestedAt: (delivery && rows?.findJob('deliver', delivery.id)?.createdAt) ?? null,
+          requestedAt: (delivery && rows?.findJob('deliver', delivery.id)?.createdAt) ?? delivery?.requestedAt ?? null,
           finishedAt: delivery?.deliveredAt ?? null,
         }).map(({ action, at }) => ({ action, at: at.toISOString() })),
         delivery: delivery

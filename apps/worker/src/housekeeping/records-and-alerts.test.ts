@@ -2,6 +2,7 @@ import { tables } from '@spotway/database';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY_MS, type Housekeeping, startHousekeeping } from '../testing/start-housekeeping.ts';
 import { alertOnFailures } from './alert-on-failures.ts';
+import { cleanRecords } from './clean-records.ts';
 
 const NOW = new Date('2026-05-01T10:00:00Z');
 const ago = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
@@ -36,12 +37,54 @@ test('ended sessions, spent tokens, counts of days that are over and old notes o
     { day: '2026-04-30', subject: 'from:a', count: 3 },
     { day: '2026-05-01', subject: 'from:a', count: 2 },
   ]);
+  await db.insert(tables.paymentEvents).values([
+    { id: 'old', type: 'payment_intent.succeeded', receivedAt: ago(91), handledAt: ago(91) },
+    { id: 'new', type: 'payment_intent.succeeded', receivedAt: ago(89), handledAt: ago(89) },
+    { id: 'open', type: 'payment_intent.succeeded', receivedAt: ago(200) },
+  ]);
+  const line = { subjectType: 'any' };
+  await db.insert(tables.auditLog).values([
+    { ...line, action: 'film.accepted', subjectId: '2015', createdAt: new Date('2015-12-31T22:59:00Z') },
+    { ...line, action: 'film.accepted', subjectId: '2016', createdAt: new Date('2015-12-31T23:00:00Z') },
+    { ...line, action: 'film.archived', subjectId: 'old', createdAt: ago(1096) },
+    { ...line, action: 'film.archived', subjectId: 'new', createdAt: ago(1094) },
+    { ...line, action: 'payment.refunded', subjectId: 'money', createdAt: ago(1096) },
+  ]);
+  const mail = { stage: 'notify', status: 'finished', payload: {} } as const;
+  await db.insert(tables.jobs).values([
+    { ...mail, subject: 'old', finishedAt: ago(181) },
+    { ...mail, subject: 'new', finishedAt: ago(179) },
+  ]);
   const { facts } = await house.run('record-cleanup', NOW);
-  expect(facts).toEqual({ sessions: 1, tokens: 1, removals: 1, confirmations: 1, mailCounts: 1 });
+  expect(facts).toEqual({
+    ...{ sessions: 1, tokens: 1, removals: 1, confirmations: 1, mailCounts: 1 },
+    ...{ paymentEvents: 1, auditLines: 2, work: 1 },
+  });
+  expect((await db.select().from(tables.paymentEvents)).map(({ id }) => id).sort()).toEqual(['new', 'open']);
+  expect((await db.select().from(tables.auditLog)).map(({ subjectId }) => subjectId)).toEqual(['2016', 'new', 'money']);
+  expect((await db.select().from(tables.jobs)).map(({ subject }) => subject)).toEqual(['new']);
   expect((await db.select().from(tables.mailCounts)).map(({ day }) => day)).toEqual(['2026-05-01']);
   expect((await db.select().from(tables.sessions)).map(({ token }) => token)).toEqual(['valid']);
   expect((await db.select().from(tables.authTokens)).map(({ identifier }) => identifier)).toEqual(['fresh']);
   expect(await db.$count(tables.objectRemovals)).toBe(2);
+});
+
+test('more than a run removes goes over several runs, the oldest first', async () => {
+  const { userId } = await house.order(NOW);
+  const ended = Array.from({ length: 7 }, (_, index) => ({
+    userId,
+    token: `ended ${index}`,
+    expiresAt: ago(9 - index),
+  }));
+  await house.db.insert(tables.sessions).values([...ended, { userId, token: 'valid', expiresAt: ago(-1) }]);
+  const clean = cleanRecords(house.context, { rows: 2, statements: 2 });
+  const run = async () => (await clean({ now: NOW, signal: new AbortController().signal })).facts.sessions;
+  expect(await run()).toBe(4);
+  const left = await house.db.select().from(tables.sessions).orderBy(tables.sessions.expiresAt);
+  expect(left.map(({ token }) => token)).toEqual(['ended 4', 'ended 5', 'ended 6', 'valid']);
+  expect(await run()).toBe(3);
+  expect(await run()).toBe(0);
+  expect(await house.db.$count(tables.sessions)).toBe(1);
 });
 
 test('a schedule that fails four times in a row is told to the operator, once a day', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../connection.ts';
 import { assets, jobs, leaderFilms, objectRemovals, showFiles } from '../schema/index.ts';
@@ -43,15 +43,6 @@ export async function delayRemoval(db: Executor, id: number, error: string, next
     .update(objectRemovals)
     .set({ error, nextAttemptAt, attempts: sql`${objectRemovals.attempts} + 1` })
     .where(eq(objectRemovals.id, id));
-}
-
-/** Forgets removals that were done before then. Gives their number. */
-export async function forgetRemovals(db: Executor, before: Date): Promise<number> {
-  const rows = await db
-    .delete(objectRemovals)
-    .where(lt(objectRemovals.removedAt, before))
-    .returning({ id: objectRemovals.id });
-  return rows.length;
 }
 
 /** Files, assets and leader films that say they are at the store. */

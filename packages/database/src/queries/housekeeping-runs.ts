@@ -1,6 +1,6 @@
-import { eq, lte, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
-import { authTokens, scheduleRuns, sessions } from '../schema/index.ts';
+import { scheduleRuns } from '../schema/index.ts';
 
 export type ScheduleRun = typeof scheduleRuns.$inferSelect;
 
@@ -32,14 +32,4 @@ export async function endScheduleRun(
 
 export async function listScheduleRuns(db: Executor): Promise<ScheduleRun[]> {
   return db.select().from(scheduleRuns).orderBy(scheduleRuns.name);
-}
-
-/** Removes sessions and mailed secrets that are past their time. */
-export async function deleteExpiredCredentials(
-  db: Executor,
-  now: Date,
-): Promise<{ readonly sessions: number; readonly tokens: number }> {
-  const ended = await db.delete(sessions).where(lte(sessions.expiresAt, now)).returning({ id: sessions.id });
-  const spent = await db.delete(authTokens).where(lte(authTokens.expiresAt, now)).returning({ id: authTokens.id });
-  return { sessions: ended.length, tokens: spent.length };
 }

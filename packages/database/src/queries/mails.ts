@@ -63,13 +63,3 @@ export async function countMail(tx: Executor, day: string, counts: readonly Mail
   }
   return true;
 }
-
-/** Forgets counts of days before `day`, and links that ended before `endedBefore`. @returns how many of each */
-export async function deleteOldMailRecords(
-  db: Executor,
-  { day, endedBefore }: { readonly day: string; readonly endedBefore: Date },
-): Promise<{ mailCounts: number; confirmations: number }> {
-  const counts = await db.delete(mailCounts).where(lt(mailCounts.day, day));
-  const links = await db.delete(emailConfirmations).where(lt(emailConfirmations.expiresAt, endedBefore));
-  return { mailCounts: counts.rowCount ?? 0, confirmations: links.rowCount ?? 0 };
-}

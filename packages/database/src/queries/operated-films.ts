@@ -2,6 +2,7 @@ import type { Language } from '@spotway/domain';
 import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
 import {
+  assets,
   auditLog,
   broadcastables,
   campaigns,
@@ -85,7 +86,10 @@ export async function findOperatedFilm(db: Executor, broadcastableId: string) {
       receivedAt: uploads.completedAt,
       awaitsDecision,
       isVerified: sql<boolean>`${verifications.broadcastableId} is not null`,
-      isEncoded: sql<boolean>`exists (select 1 from ${jobs} where ${jobs.broadcastableId} = ${broadcastables.id} and ${jobs.stage} = 'transcode')`,
+      // Finished work is forgotten some day; what it made is recorded for good.
+      isEncoded: sql<boolean>`(
+        exists (select 1 from ${jobs} where ${jobs.broadcastableId} = ${broadcastables.id} and ${jobs.stage} = 'transcode')
+        or exists (select 1 from ${assets} where ${assets.broadcastableId} = ${broadcastables.id} and ${assets.role} = 'deliverable'))`,
     })
     .from(broadcastables)
     .innerJoin(shows, eq(shows.id, broadcastables.showId))
