@@ -75,7 +75,7 @@ export type NextJob =
   | { readonly stage: 'notify'; readonly notification: NotificationKind };
 
 /**
- * The pipeline's order: what follows an event. One transcode job makes every profile that is still missing (one decode,
+ * The pipeline's order: what follows an event. One transcode makes every profile that is still missing (decodes shared,
  * one encode per distinct profile, never one per destination); verification and proxy run side by side, since the
  * delivery does not wait for the proxy.
  */
