@@ -11,7 +11,7 @@ import { logPlans, slowestPlan } from './scale/slowest-plan.ts';
  * organisation, of a small one, and as an operator; then every run of the schedules at 100,000. A read is to take no more than 1.5 times as long
  * (p99), a run two seconds. Of what is over, the plan of the slowest statement is printed. Filling the large one takes minutes; what `folder` keeps
  * is copied instead.
- * Usage: npm run bench -- scale [calls of each read] [folder of kept databases] [campaigns of the large one]
+ * Usage: npm run bench -- scale [calls of each read, 0 for the schedules alone] [folder of kept databases] [campaigns of the large one]
  */
 const calls = Number(process.argv[2] ?? 60);
 const keptFolder = process.argv[3] ?? null;
@@ -27,7 +27,7 @@ try {
   const [small, large] = installations as [Installation, Installation];
   const [fewer, more] = [await listPageReads(small), await listPageReads(large)];
   const results: { name: string; small: number[]; large: number[]; ratio: number; isOver: boolean }[] = [];
-  for (const [index, read] of more.entries()) {
+  for (const [index, read] of calls > 0 ? more.entries() : []) {
     const beside = fewer[index];
     if (!beside) throw new Error('the installations have different reads');
     const sides = [
@@ -36,6 +36,9 @@ try {
     ];
     const [few, many] = await measureBySide(sides, calls);
     if (!few || !many) throw new Error('nothing was measured');
+    console.error(
+      `${index + 1} of ${more.length}: ${read.name} ${few.medianMs.toFixed(1)} ${many.medianMs.toFixed(1)}`,
+    );
     const ratio = many.p99Ms / few.p99Ms;
     const isOver = ratio > GOAL_RATIO && many.medianMs - few.medianMs > NOISE_MS;
     results.push({
@@ -47,13 +50,14 @@ try {
     });
   }
   const ms = (times: readonly number[]) => times.map((time) => time.toFixed(1)).join(' / ');
-  printTable(`Median and p99 in ms at ${SIZES.join(' and at ')} campaigns, ratio of p99 (goal ${GOAL_RATIO})`, [
-    ...results.map((each): [string, string] => [
-      each.name,
-      `${ms(each.small)}   ${ms(each.large)}   ${each.ratio.toFixed(2)}${each.isOver ? ' over' : ''}`,
-    ]),
-    ['load of the machine, 1 and 5 min', loadText()],
-  ]);
+  if (results.length > 0)
+    printTable(`Median and p99 in ms at ${SIZES.join(' and at ')} campaigns, ratio of p99 (goal ${GOAL_RATIO})`, [
+      ...results.map((each): [string, string] => [
+        each.name,
+        `${ms(each.small)}   ${ms(each.large)}   ${each.ratio.toFixed(2)}${each.isOver ? ' over' : ''}`,
+      ]),
+      ['load of the machine, 1 and 5 min', loadText()],
+    ]);
   const over = results.filter(({ isOver }) => isOver).map(({ name }) => name);
   if (over.length > 0) await logPlans(large);
   for (const read of more.filter(({ name }) => over.includes(name)))
