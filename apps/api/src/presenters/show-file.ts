@@ -70,7 +70,8 @@ export function presentFile(
     sentBy: file.delegationId && sentByEmail ? { delegationId: file.delegationId, email: sentByEmail } : null,
     upload: presentUpload(upload),
     nameMismatch: presentNaming({ file, film, pubId: rows.pubId, others: rows.others }),
-    ingest: ingest ? presentWork(ingest, viewer) : null,
+    // A file that was judged was taken in, also when that work is forgotten.
+    ingest: ingest || file.judgement ? presentWork(ingest, viewer, !ingest) : null,
     verification: isMaster ? presentVerification(verification, rows.findJob('verify', film.id), probe, viewer) : null,
     proxies: { lowRes: isMaster ? presentProxy(rows, viewer) : null },
     subtitles:

@@ -34,6 +34,8 @@ beforeAll(async () => {
     .update(tables.deliveries)
     .set({ deliveredAt: DELIVERED, requestedAt: REQUESTED, location: 'x', fileName: 'film.mxf', sizeBytes: 5 })
     .where(eq(tables.deliveries.broadcastableId, filmId));
+  const judgement = { errors: [], warnings: [], differences: [] };
+  await api.db.update(tables.showFiles).set({ judgement }).where(eq(tables.showFiles.broadcastableId, filmId));
   // As the schedule does once the film's files have gone.
   await api.db.delete(tables.jobs).where(eq(tables.jobs.broadcastableId, filmId));
 });
@@ -43,6 +45,7 @@ describe('a delivered film whose work was forgotten', () => {
   it('is shown as done: its check, its encode and its delivery, with when that was queued', async () => {
     const [spot] = (await readCampaign(client, film.campaignId)).spots;
     const material = spot?.show.activeBroadcastable?.files.material;
+    expect(material?.ingest).toEqual({ jobId: null, phase: 'Finished', progress: 1, error: null });
     expect(material?.verification).toMatchObject({ progress: 1, error: null, result: { nbErrors: 0 } });
     expect(material?.deliveries).toMatchObject([{ transcoding: { phase: 'Finished', progress: 1, error: null } }]);
     const [point] = spot?.destinations ?? [];
