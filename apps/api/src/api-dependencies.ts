@@ -9,7 +9,7 @@ import type { BodyPace } from './plugins/request-bodies.ts';
 export interface ApiDependencies {
   readonly config: Config;
   readonly db: Database;
-  readonly queue: Pick<Queue, 'followUp' | 'notify' | 'runAgain' | 'readLeaderFilm'>;
+  readonly queue: Pick<Queue, 'followUp' | 'notify' | 'runAgain' | 'putFirst' | 'readLeaderFilm'>;
   readonly storage: Pick<
     Storage,
     | 'headObject'

@@ -294,7 +294,13 @@ describe('an outage', () => {
     const away = connectDatabase('postgres://nobody:secret@127.0.0.1:1/gone');
     const mailer = { send: async () => ({ sent: true as const, messageId: '' }) };
     const readLeaderFilm = async () => ({ ok: false as const, reason: 'no worker' });
-    const queue = { followUp: async () => {}, notify: async () => {}, runAgain: async () => {}, readLeaderFilm };
+    const queue = {
+      followUp: async () => {},
+      notify: async () => {},
+      runAgain: async () => {},
+      putFirst: async () => {},
+      readLeaderFilm,
+    };
     const app = await buildApi({ config: api.config, db: away.db, queue, storage: api.storage, mailer });
     const newPassword = { token: 't', email: 'a@agency.example', password: PASSWORD, confirmation: PASSWORD };
     const calls = [

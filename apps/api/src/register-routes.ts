@@ -34,6 +34,7 @@ import type { DelegationService } from './services/delegations.ts';
 import type { DiscardUpload } from './services/discard-upload.ts';
 import { createConfirmationMail, createEmailConfirmations } from './services/email-confirmations.ts';
 import { createFileNameService } from './services/file-names.ts';
+import { createFilmPriorityService } from './services/film-priority.ts';
 import { createHeldDeliverableService } from './services/held-deliverables.ts';
 import { createInvoiceListService } from './services/invoice-lists.ts';
 import { createJobService } from './services/jobs.ts';
@@ -160,6 +161,7 @@ export async function registerRoutes(
     opsRoutes({
       films: createOperatedFilmService(db, queue),
       heldDeliverables: createHeldDeliverableService(db, queue),
+      filmPriority: createFilmPriorityService(db, queue),
       attachments: createAttachmentService({ db, store: storage, queue }),
       invoices,
       operatedInvoices: createOperatedInvoiceService({ db, clock }),

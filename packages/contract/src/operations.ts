@@ -90,6 +90,8 @@ export const operatedJobSchema = z.object({
   /** The part of the product that it waits for, which is no failure; null when it waits for none. */
   waitsFor: z.enum(OUTAGE_PARTS).nullable(),
   waitsSince: timestamp.nullable(),
+  /** An operator put the film's work before all other. */
+  isPutFirst: z.boolean(),
   /** Profiles of an encode, the destination of a delivery, the kind of a mail. */
   about: z.string().nullable(),
   /** The spot it is for; null for work that is about no film. */
@@ -167,6 +169,8 @@ export const operatedFilmSchema = z.object({
   }),
   receivedAt: timestamp.nullable(),
   awaitsDecision: z.boolean(),
+  /** An operator put its work before all other. */
+  isPutFirst: z.boolean(),
   decision: z
     .object({
       kind: z.enum(['accepted', 'rejected']),

@@ -59,6 +59,7 @@ export function presentOperatedFilm(
     campaign: { id, campaign: name, advertiser, product, uploaderCompany },
     receivedAt: receivedAt?.toISOString() ?? null,
     awaitsDecision: awaitsDecision && film.supersededAt === null,
+    isPutFirst: film.putFirstAt !== null,
     decision: presentDecision(row),
     spot,
     pendingServices: pendingServices(services),

@@ -1,6 +1,6 @@
 import type { OperatedJob } from '@spotway/contract';
 import type { OperatedJobRow } from '@spotway/database';
-import { deliveryProfile, type Language, PIPELINE_STAGES } from '@spotway/domain';
+import { deliveryProfile, FIRST_TURN, type Language, PIPELINE_STAGES } from '@spotway/domain';
 import { jobFailureText } from '../messages/job-messages.ts';
 
 /** Work with its error and log, as operators see it. */
@@ -21,6 +21,7 @@ export function presentOperatedJob(row: OperatedJobRow, language: Language): Ope
     finishedAt: job.finishedAt?.toISOString() ?? null,
     waitsFor: job.waitsFor,
     waitsSince: job.waitsSince?.toISOString() ?? null,
+    isPutFirst: job.turnAt?.getTime() === FIRST_TURN.getTime(),
     about: aboutOf(row),
     spot:
       campaignId !== null && campaign !== null && title !== null && organizationName !== null

@@ -7,6 +7,7 @@ const CALLS = [
   ['GET', '/api/ops/films'],
   ['GET', `/api/ops/films/${id}`],
   ['POST', `/api/ops/films/${id}/accept`],
+  ['POST', `/api/ops/films/${id}/putFirst`],
   ['POST', `/api/ops/films/${id}/reject`],
   ['POST', `/api/ops/films/${id}/heldDeliverables/${assetId}/release`],
   ['PUT', `/api/ops/films/${id}/subtitles?name=a.srt`],

@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { callerOf } from '../plugins/caller.ts';
 import { viewerOf } from '../plugins/viewer.ts';
 import { presentOperatedFilm, presentWaitingFilm } from '../presenters/operated-films.ts';
+import type { FilmPriorityService } from '../services/film-priority.ts';
 import type { HeldDeliverableService } from '../services/held-deliverables.ts';
 import type { OperatedFilmService } from '../services/operated-films.ts';
 import { idParams } from './params.ts';
@@ -21,7 +22,11 @@ const tags = ['operations'];
 const heldParams = idParams.extend({ assetId: z.uuid() });
 
 /** The operators' queue, and what they decide about a film and what was made of it. */
-export function opsFilmRoutes(films: OperatedFilmService, held: HeldDeliverableService): FastifyPluginAsyncZod {
+export function opsFilmRoutes(
+  films: OperatedFilmService,
+  held: HeldDeliverableService,
+  priority: FilmPriorityService,
+): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/api/ops/films',
@@ -78,6 +83,22 @@ export function opsFilmRoutes(films: OperatedFilmService, held: HeldDeliverableS
       },
       async (request) => {
         await films.reject(callerOf(request), request.params.id, request.body.reason);
+        return { ok: true as const };
+      },
+    );
+
+    app.post(
+      '/api/ops/films/:id/putFirst',
+      {
+        schema: {
+          tags,
+          summary: 'Do the work on the film before all other',
+          params: idParams,
+          response: { 200: okSchema },
+        },
+      },
+      async (request) => {
+        await priority.putFirst(callerOf(request), request.params.id);
         return { ok: true as const };
       },
     );

@@ -2,6 +2,7 @@ import type { Database } from '@spotway/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireOperators } from '../plugins/operators.ts';
 import type { AttachmentService } from '../services/attachments.ts';
+import type { FilmPriorityService } from '../services/film-priority.ts';
 import type { HeldDeliverableService } from '../services/held-deliverables.ts';
 import type { InvoiceListService } from '../services/invoice-lists.ts';
 import type { LeaderFilmService } from '../services/leader-films.ts';
@@ -26,6 +27,7 @@ import { opsServiceRoutes } from './ops-services.ts';
 export interface OperatorServices {
   readonly films: OperatedFilmService;
   readonly heldDeliverables: HeldDeliverableService;
+  readonly filmPriority: FilmPriorityService;
   readonly attachments: AttachmentService;
   readonly jobs: OperatedJobService;
   readonly destinations: OperatedDestinationService;
@@ -43,7 +45,7 @@ export interface OperatorServices {
 export function opsRoutes(services: OperatorServices): FastifyPluginAsyncZod {
   return async (app) => {
     requireOperators(app);
-    await app.register(opsFilmRoutes(services.films, services.heldDeliverables));
+    await app.register(opsFilmRoutes(services.films, services.heldDeliverables, services.filmPriority));
     await app.register(opsServiceRoutes(services.attachments));
     await app.register(opsJobRoutes(services.jobs));
     await app.register(opsDestinationRoutes(services.destinations));

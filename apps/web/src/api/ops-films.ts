@@ -24,6 +24,11 @@ export async function rejectFilm(filmId: string, reason: string): Promise<void> 
   await request(film(filmId, '/reject'), { method: 'POST', body: { reason } });
 }
 
+/** POST /api/ops/films/{id}/putFirst */
+export async function putFilmFirst(filmId: string): Promise<void> {
+  await request(film(filmId, '/putFirst'), { method: 'POST' });
+}
+
 /** PUT /api/ops/films/{id}/subtitles: the file itself is the body. */
 export async function attachSubtitles(filmId: string, file: File): Promise<void> {
   await request(film(filmId, `/subtitles?name=${encodeURIComponent(file.name)}`), { method: 'PUT', file });

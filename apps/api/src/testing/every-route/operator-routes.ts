@@ -41,6 +41,7 @@ export const OPERATOR_ROUTES: RouteTable = {
     call: ({ held }) => ({ params: { id: held.filmId }, body: { tracks: [] } }),
     answers: 409,
   },
+  'POST /api/ops/films/{id}/putFirst': { ...operated, call: ({ film }) => ({ params: { id: film.filmId } }) },
   'POST /api/ops/films/{id}/reject': {
     ...operated,
     call: ({ toReject }) => ({ params: { id: toReject.filmId }, body: { reason: REASON } }),

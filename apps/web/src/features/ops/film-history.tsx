@@ -7,12 +7,16 @@ import { Panel } from '../../ui/panel.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { JobLine } from './job-line.tsx';
 import classes from './ops.module.css';
+import { PutFirstButton } from './put-first-button.tsx';
 
 /** Earlier films of the spot with why they went back, and all work done on it. */
-export function FilmHistory({ film: { spot, jobs } }: { film: OperatedFilm }) {
+export function FilmHistory({ film }: { film: OperatedFilm }) {
+  const { spot, jobs } = film;
   const { t } = useTranslation('ops');
   const language = useLanguage();
   const earlier = spot.show.previousBroadcastables;
+  const isOpen =
+    film.activeFilmId === film.filmId && jobs.some(({ status }) => status === 'waiting' || status === 'active');
   return (
     <>
       {earlier.length > 0 && (
@@ -36,6 +40,7 @@ export function FilmHistory({ film: { spot, jobs } }: { film: OperatedFilm }) {
       )}
       {jobs.length > 0 && (
         <Panel title={t('film.work')}>
+          {isOpen && <PutFirstButton filmId={film.filmId} title={spot.title} isFirst={film.isPutFirst} />}
           <details className={classes.details} open={jobs.some(({ status }) => status === 'failed')}>
             <summary>{t('film.workCount', { count: jobs.length })}</summary>
             <ul className={classes.rows}>

@@ -4,6 +4,7 @@ import { paths } from '../../routing/paths.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { JobLine } from './job-line.tsx';
 import classes from './ops.module.css';
+import { PutFirstButton } from './put-first-button.tsx';
 
 /** A piece of work on a surface of its own, with the spot it is for; `isTitled` says what it is. */
 export function JobCard({ job, isTitled }: { job: OperatedJob; isTitled?: boolean }) {
@@ -13,6 +14,9 @@ export function JobCard({ job, isTitled }: { job: OperatedJob; isTitled?: boolea
     <div className={classes.card}>
       <div className={classes.words}>
         <JobLine job={job} isTitled={isTitled} />
+        {job.status === 'waiting' && spot?.filmId && (
+          <PutFirstButton filmId={spot.filmId} title={spot.title} isFirst={job.isPutFirst} />
+        )}
         {spot && (
           <div className={classes.muted}>
             {[spot.title, spot.campaign, spot.organizationName].join(' · ')}
