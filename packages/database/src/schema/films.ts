@@ -230,6 +230,8 @@ export const deliveries = pgTable(
     deliveredAt: instant('delivered_at'),
     /** When its work was queued, noted as that work is forgotten (domain's isWorkForgotten); null before. */
     requestedAt: instant('requested_at'),
+    /** Its film was replaced before it got there. The trigger `replaced_films_leave` keeps it. */
+    isAbandoned: boolean('is_abandoned').notNull().default(false),
     /** Where the destination finds the film, as its transport names it. */
     location: text('location'),
     fileName: text('file_name'),
@@ -243,6 +245,9 @@ export const deliveries = pgTable(
     index('deliveries_awaited_idx')
       .on(table.organizationId, table.broadcastableId)
       .where(sql`${table.deliveredAt} is null`),
+    index('deliveries_wanted_idx')
+      .on(table.organizationId, table.broadcastableId)
+      .where(sql`${table.deliveredAt} is null and not ${table.isAbandoned}`),
   ],
 );
 
