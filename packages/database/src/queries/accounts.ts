@@ -115,7 +115,7 @@ export async function findTokenOwner(db: Executor, identifier: string): Promise<
   const [row] = await db
     .select({ id: users.id, email: users.email })
     .from(authTokens)
-    .innerJoin(users, sql`${users.id}::text = ${authTokens.value}`)
+    .innerJoin(users, sql`${users.id} = ${authTokens.value}::uuid`)
     .where(and(eq(authTokens.identifier, identifier), sql`${authTokens.expiresAt} > now()`));
   return row ?? null;
 }

@@ -2,6 +2,7 @@ import type { StoredTransport } from '@spotway/domain';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
 import { deliveries, destinations, jobs } from '../schema/index.ts';
+import { deliveryIdOf } from './delivery-of-job.ts';
 
 /** Every destination's transport, secrets sealed. */
 export function listTransports(db: Executor): Promise<{ organizationId: string; transport: StoredTransport }[]> {
@@ -40,7 +41,7 @@ export async function hasDeliverySlot(db: Executor, jobId: string): Promise<bool
   const [destination] = await db
     .select({ organizationId: destinations.organizationId, maxConcurrent: destinations.maxConcurrent })
     .from(jobs)
-    .innerJoin(deliveries, eq(sql`${deliveries.id}::text`, jobs.subject))
+    .innerJoin(deliveries, eq(deliveries.id, deliveryIdOf(jobs)))
     .innerJoin(destinations, eq(destinations.organizationId, deliveries.organizationId))
     .where(and(eq(jobs.id, jobId), eq(jobs.stage, 'deliver')))
     .for('update', { of: destinations });
@@ -48,7 +49,7 @@ export async function hasDeliverySlot(db: Executor, jobId: string): Promise<bool
   const [under] = await db
     .select({ way: sql<number>`count(*)::int` })
     .from(jobs)
-    .innerJoin(deliveries, eq(sql`${deliveries.id}::text`, jobs.subject))
+    .innerJoin(deliveries, eq(deliveries.id, deliveryIdOf(jobs)))
     .where(
       and(
         sql`${jobs.stage} = 'deliver' and ${jobs.status} = 'active'`,

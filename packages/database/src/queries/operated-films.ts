@@ -1,5 +1,5 @@
 import type { Language } from '@spotway/domain';
-import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
 import {
   assets,
@@ -15,20 +15,42 @@ import {
   users,
   verifications,
 } from '../schema/index.ts';
+import { deliveryIdOf } from './delivery-of-job.ts';
 
 /** The check is done and not asked for anew, and what follows it left the decision to an operator. */
 const awaitsDecision = sql<boolean>`(${broadcastables.qualifiedAt} is null and ${broadcastables.rejectedAt} is null
   and exists (select 1 from ${jobs} where ${jobs.stage} = 'qualify' and ${jobs.subject} = ${broadcastables.id}::text and ${jobs.status} = 'finished')
   and not exists (select 1 from ${jobs} where ${jobs.stage} = 'verify' and ${jobs.subject} = ${broadcastables.id}::text and ${jobs.status} <> 'finished'))`;
 
-/** True while a destination lacks the film. */
-const isUndelivered = sql<boolean>`exists (select 1 from ${deliveries} where ${deliveries.broadcastableId} = ${broadcastables.id} and ${deliveries.deliveredAt} is null)`;
+/**
+ * Films that wait for an operator: they await a decision, or a destination lacks them though a paid service was ordered. Looked up by
+ * themselves and one by one: neither of two conditions that are joined by `or` would be read by its index, and nobody expects so few of so
+ * many films, the planner included.
+ */
+async function listWaitingFilms(db: Executor): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with undecided as materialized (
+      select ${broadcastables.id} from ${broadcastables}
+      where ${broadcastables.supersededAt} is null and ${broadcastables.qualifiedAt} is null and ${broadcastables.rejectedAt} is null),
+    wanted as materialized (
+      select distinct ${deliveries.broadcastableId} as id from ${deliveries}
+      where ${deliveries.deliveredAt} is null and not ${deliveries.isAbandoned})
+    select id from undecided
+    where coalesce((select ${awaitsDecision} from ${broadcastables} where ${broadcastables.id} = undecided.id limit 1), false)
+    union
+    select id from wanted
+    where coalesce((select cardinality(${shows.services}) > 0 from ${broadcastables} join ${shows} on ${shows.id} = ${broadcastables.showId}
+      where ${broadcastables.id} = wanted.id and ${broadcastables.supersededAt} is null and ${broadcastables.rejectedAt} is null limit 1), false)`);
+  return rows.map(({ id }) => id);
+}
 
 /**
  * Films that an operator may have to look at, the one that arrived first in front: those that await a decision, and those of spots with
  * paid services that are not delivered yet (domain's `pendingServices` tells which of these wait).
  */
 export async function listFilmsForOperators(db: Executor) {
+  const ids = await listWaitingFilms(db);
+  if (ids.length === 0) return [];
   return db
     .select({
       filmId: broadcastables.id,
@@ -58,13 +80,7 @@ export async function listFilmsForOperators(db: Executor) {
     .innerJoin(showFiles, and(eq(showFiles.broadcastableId, broadcastables.id), eq(showFiles.kind, 'Material')))
     .innerJoin(uploads, and(eq(uploads.fileId, showFiles.id), isNotNull(uploads.completedAt)))
     .leftJoin(verifications, eq(verifications.broadcastableId, broadcastables.id))
-    .where(
-      and(
-        isNull(broadcastables.supersededAt),
-        isNull(broadcastables.rejectedAt),
-        or(awaitsDecision, and(sql`cardinality(${shows.services}) > 0`, isUndelivered)),
-      ),
-    )
+    .where(sql`${broadcastables.id} = any(${sql.param(ids)}::uuid[])`)
     .orderBy(asc(uploads.completedAt), asc(broadcastables.id));
 }
 export type FilmForOperators = Awaited<ReturnType<typeof listFilmsForOperators>>[number];
@@ -130,7 +146,8 @@ export type OperatedJobScope =
 function inScope(scope: OperatedJobScope) {
   if ('showId' in scope) return eq(jobs.showId, scope.showId);
   if ('jobId' in scope) return eq(jobs.id, scope.jobId);
-  return scope.state === 'failed' ? eq(jobs.status, 'failed') : isNotNull(jobs.waitsFor);
+  // The state as a word of the statement: its index is of such work alone, and is not looked at for a parameter.
+  return scope.state === 'failed' ? sql`${jobs.status} = 'failed'` : isNotNull(jobs.waitsFor);
 }
 
 /** Work with the spot it is for, newest first. */
@@ -144,7 +161,7 @@ export async function listOperatedJobs(db: Executor, scope: OperatedJobScope) {
       organizationName: organizations.name,
       destinationName: sql<
         string | null
-      >`(select o.name from ${deliveries} d join ${organizations} o on o.id = d.organization_id where ${jobs.stage} = 'deliver' and d.id::text = ${jobs.subject})`,
+      >`(select o.name from ${deliveries} d join ${organizations} o on o.id = d.organization_id where d.id = ${deliveryIdOf(jobs)})`,
     })
     .from(jobs)
     .leftJoin(shows, eq(shows.id, jobs.showId))

@@ -1,15 +1,7 @@
 import type { OrganizationKind, StoredTransport } from '@spotway/domain';
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
-import {
-  broadcastables,
-  deliveries,
-  destinations,
-  memberships,
-  objectRemovals,
-  organizations,
-  users,
-} from '../schema/index.ts';
+import { deliveries, destinations, memberships, objectRemovals, organizations, users } from '../schema/index.ts';
 import { searchPattern } from './lists/search-pattern.ts';
 
 /** Destinations with their settings, in the order of the grid; one of them when its id is given. */
@@ -23,7 +15,7 @@ export async function listOperatedDestinations(db: Executor, organizationId?: st
       profileId: destinations.profileId,
       maxConcurrent: destinations.maxConcurrent,
       transport: destinations.transport,
-      pendingDeliveries: sql<number>`(select count(*)::int from ${deliveries} join ${broadcastables} on ${broadcastables.id} = ${deliveries.broadcastableId} where ${deliveries.organizationId} = ${organizations.id} and ${deliveries.deliveredAt} is null and ${broadcastables.supersededAt} is null)`,
+      pendingDeliveries: sql<number>`(select count(*)::int from ${deliveries} where ${deliveries.organizationId} = ${organizations.id} and ${deliveries.deliveredAt} is null and not ${deliveries.isAbandoned})`,
     })
     .from(destinations)
     .innerJoin(organizations, eq(organizations.id, destinations.organizationId))
@@ -103,7 +95,7 @@ export async function listOrganizations(db: Executor, { search, limit }: { searc
       paymentEnabled: organizations.paymentEnabled,
       invoicing: organizations.invoicing,
       createdAt: organizations.createdAt,
-      campaigns: sql<number>`(select count(*)::int from campaigns c where c.organization_id = "organizations"."id")`,
+      campaigns: sql<number>`coalesce((select c.count from campaign_counts c where c.organization_id = "organizations"."id"), 0)`,
     })
     .from(organizations)
     .where(and(...conditions))

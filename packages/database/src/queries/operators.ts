@@ -79,12 +79,12 @@ export async function listOperators(db: Executor) {
       name: users.name,
       email: users.email,
       since: memberships.createdAt,
-      hasPassword: sql<boolean>`exists (select 1 from ${accounts} where ${accounts.userId} = ${users.id} and ${accounts.providerId} = 'credential')`,
+      hasPassword: sql<boolean>`coalesce((select true from ${accounts} where ${accounts.userId} = ${users.id} and ${accounts.providerId} = 'credential' limit 1), false)`,
     })
     .from(memberships)
     .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
     .innerJoin(users, eq(users.id, memberships.userId))
-    .where(eq(organizations.kind, 'operator'))
+    .where(sql`${organizations.kind} = 'operator'`)
     .orderBy(asc(memberships.createdAt), asc(users.email));
 }
 export type OperatorRow = Awaited<ReturnType<typeof listOperators>>[number];

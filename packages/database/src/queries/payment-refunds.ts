@@ -2,6 +2,8 @@ import { and, asc, eq, lt, ne, or, sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
 import { paymentRefunds, payments } from '../schema/index.ts';
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 export type PaymentRefundRow = typeof paymentRefunds.$inferSelect;
 
 /** Records a refund; null when one with the same key, or of the same id at the provider's, is there. */
@@ -34,7 +36,10 @@ export async function findPaymentRefund(
     .select()
     .from(paymentRefunds)
     .where(
-      or(eq(paymentRefunds.providerId, providerId), id === null ? undefined : sql`${paymentRefunds.id}::text = ${id}`),
+      or(
+        eq(paymentRefunds.providerId, providerId),
+        id !== null && UUID.test(id) ? eq(paymentRefunds.id, id) : undefined,
+      ),
     );
   return row ?? null;
 }

@@ -49,7 +49,8 @@ function searched(db: Executor, operatorsOnly: boolean, search: string) {
   const pattern = searchPattern(search);
   const hasText = sql`${auditSearchText(auditLog)} ilike ${pattern}`;
   const isActor = sql`${userSearchText(users)} ilike ${pattern}`;
-  const isMatch = sql`(${hasText} or exists (select 1 from ${users} where ${users.id} = ${auditLog.actorUserId} and ${isActor}))`;
+  const actorMatches = sql`(select true from ${users} where ${users.id} = ${auditLog.actorUserId} and ${isActor} limit 1)`;
+  const isMatch = sql`(${hasText} or coalesce(${actorMatches}, false))`;
   const own = operatorsOnly ? sql`${auditLog.actorUserId} in ${operators}` : sql`true`;
   return {
     async look(before: number | null, count: number) {

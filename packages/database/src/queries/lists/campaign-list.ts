@@ -1,10 +1,11 @@
-import { desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { desc, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../connection.ts';
 import { type ListPlace, listCursor, readListCursor } from '../../list-cursor.ts';
 import { campaigns, shows } from '../../schema/index.ts';
 import { campaignSearchText, showSearchText } from '../../schema/search-texts.ts';
 import type { CampaignRow } from '../orders.ts';
 import { isAfter, microsOf } from './list-places.ts';
+import { newestCampaigns, newestFirst } from './newest-campaigns.ts';
 import { newestMatches } from './newest-matches.ts';
 import { searchPattern } from './search-pattern.ts';
 
@@ -27,7 +28,7 @@ export async function listCampaigns(db: Executor, filter: CampaignListFilter): P
   if (organizationIds?.length === 0) return [];
   const ids =
     search === null
-      ? sql`(select id from (${newest(organizationIds, before, limit)}) newest)`
+      ? sql`(select id from (${newestCampaigns(organizationIds, before, limit)}) newest)`
       : [...(await newestMatches(searched(db, organizationIds, search), { search, before, limit }))];
   if (Array.isArray(ids) && ids.length === 0) return [];
   const rows = await db
@@ -38,40 +39,19 @@ export async function listCampaigns(db: Executor, filter: CampaignListFilter): P
   return rows.map(({ micros, ...row }) => ({ ...row, cursor: listCursor({ micros, id: row.id }) }));
 }
 
-const order = sql`order by ${campaigns.createdAt} desc, ${campaigns.id} desc`;
-
-/**
- * The newest `limit` campaigns after the place. Those of several organisations are read organisation by organisation: each from the end of
- * its part of the index.
- */
-function newest(
-  organizationIds: readonly string[] | null,
-  before: ListPlace | null,
-  limit: number,
-  condition: SQL = sql`true`,
-): SQL {
-  const read = (own: SQL) => sql`
-    select ${campaigns.id}, ${campaigns.createdAt}, ${campaigns.campaign}, ${campaigns.advertiser}, ${campaigns.product},
-      ${campaigns.uploaderCompany}
-    from ${campaigns} where ${own} and ${isAfter(campaigns.createdAt, campaigns.id, before)} and ${condition} ${order} limit ${limit}`;
-  if (organizationIds === null) return read(sql`true`);
-  const [only, ...others] = organizationIds;
-  if (others.length === 0 && only !== undefined) return read(eq(campaigns.organizationId, only));
-  return sql`select campaigns.* from unnest(${sql.param([...organizationIds])}::uuid[]) as own(id)
-    cross join lateral (${read(sql`${campaigns.organizationId} = own.id`)}) campaigns ${order} limit ${limit}`;
-}
-
 function searched(db: Executor, organizationIds: readonly string[] | null, search: string) {
   const pattern = searchPattern(search);
   const hasText = sql`${campaignSearchText(campaigns)} ilike ${pattern}`;
   const hasSpot = sql`${showSearchText(shows)} ilike ${pattern}`;
-  const isMatch = sql`(${hasText} or exists (select 1 from ${shows} where ${shows.campaignId} = ${campaigns.id} and ${hasSpot}))`;
+  // `exists` would let the planner look through all spots there are, for a few campaigns.
+  const spotMatches = sql`(select true from ${shows} where ${shows.campaignId} = ${campaigns.id} and ${hasSpot} limit 1)`;
+  const isMatch = sql`(${hasText} or coalesce(${spotMatches}, false))`;
   const own = organizationIds === null ? sql`true` : inArray(campaigns.organizationId, [...organizationIds]);
   return {
     async look(after: ListPlace | null, count: number) {
       const { rows } = await db.execute<{ id: string; micros: string; isMatch: boolean }>(sql`
         select id, ${microsOf(campaigns.createdAt)} as micros, ${isMatch} as "isMatch"
-        from (${newest(organizationIds, after, count)}) campaigns ${order}`);
+        from (${newestCampaigns(organizationIds, after, count)}) campaigns ${newestFirst}`);
       return rows.map((row) => ({ key: row.id, place: readListCursor(listCursor(row)), isMatch: row.isMatch }));
     },
 
@@ -84,14 +64,14 @@ function searched(db: Executor, organizationIds: readonly string[] | null, searc
         select (select count(*)::int from found) as count, array(
           select ${campaigns.id} from ${campaigns}
           where ${campaigns.id} in (select id from found) and ${own} and ${isAfter(campaigns.createdAt, campaigns.id, after)}
-          ${order} limit ${limit}) as ids`);
+          ${newestFirst} limit ${limit}) as ids`);
       const [row] = rows;
       return !row || row.count > most ? null : row.ids;
     },
 
     async walk(after: ListPlace | null, limit: number) {
       const { rows } = await db.execute<{ id: string }>(
-        sql`select id from (${newest(organizationIds, after, limit, isMatch)}) campaigns`,
+        sql`select id from (${newestCampaigns(organizationIds, after, limit, isMatch)}) campaigns`,
       );
       return rows.map(({ id }) => id);
     },

@@ -2,6 +2,8 @@ import { hasTrigram } from './search-pattern.ts';
 
 /** Rows that are looked at one by one before trigrams are asked: a frequent word is found among them. */
 const FIRST_LOOK = 200;
+/** So many more are looked at while those seen let expect the rest of the matches among them. */
+const LONGER_LOOK = 4000;
 /** Matches that trigrams may find in all: a word that has more is frequent, and soon found by looking at one row after the other. */
 const MOST_FOUND = 1000;
 
@@ -24,11 +26,17 @@ export async function newestMatches<Key, Place>(
   list: SearchedList<Key, Place>,
   { search, before, limit }: { readonly search: string; readonly before: Place | null; readonly limit: number },
 ): Promise<readonly Key[]> {
-  const first = await list.look(before, FIRST_LOOK);
-  const seen = first.filter(({ isMatch }) => isMatch).map(({ key }) => key);
-  if (seen.length >= limit) return seen.slice(0, limit);
-  if (first.length < FIRST_LOOK) return seen;
-  const after = first.at(-1)?.place ?? before;
+  const seen: Key[] = [];
+  let after = before;
+  for (let count = FIRST_LOOK, looked = 0; count > 0; ) {
+    const rows = await list.look(after, count);
+    seen.push(...rows.filter(({ isMatch }) => isMatch).map(({ key }) => key));
+    if (seen.length >= limit || rows.length < count) return seen.slice(0, limit);
+    after = rows.at(-1)?.place ?? after;
+    looked += rows.length;
+    const expected = Math.ceil(((limit - seen.length) * looked * 1.5) / seen.length);
+    count = looked + expected <= LONGER_LOOK ? expected : 0;
+  }
   const missing = limit - seen.length;
   const found = hasTrigram(search) ? await list.find(after, missing, MOST_FOUND) : null;
   return [...seen, ...(found ?? (await list.walk(after, missing)))];

@@ -84,21 +84,22 @@ function searched(db: Executor, state: PaymentState | undefined, search: string)
   const isCampaign = UUID.test(search) ? eq(payments.campaignId, search) : sql`false`;
   const isMatch = or(
     ilike(payments.intentId, pattern),
-    sql`exists (select 1 from ${organizations} where ${organizations.id} = ${payments.organizationId} and ${ilike(organizations.name, pattern)})`,
-    sql`exists (select 1 from ${users} where ${users.id} = ${payments.userId} and ${ilike(users.email, pattern)})`,
-    sql`exists (select 1 from ${campaigns} where ${campaigns.id} = ${payments.campaignId} and ${ilike(campaigns.campaign, pattern)})`,
+    ilike(organizations.name, pattern),
+    ilike(users.email, pattern),
+    ilike(campaigns.campaign, pattern),
     isCampaign,
     sql`${subjectName} ilike ${pattern}`,
   );
-  /** The newest `count` payments after the place. */
-  const newest = (after: ListPlace | null, count: number, condition: SQL | undefined = sql`true`) => sql`
-    select * from ${payments} where ${inState(state)} and ${isAfter(payments.createdAt, payments.id, after)} and ${condition}
-    ${order} limit ${count}`;
+  const joined = sql`
+    join ${organizations} on ${organizations.id} = ${payments.organizationId} join ${users} on ${users.id} = ${payments.userId}
+    left join ${campaigns} on ${campaigns.id} = ${payments.campaignId}`;
+  const isNext = (after: ListPlace | null) =>
+    sql`${inState(state)} and ${isAfter(payments.createdAt, payments.id, after)}`;
   return {
     async look(after: ListPlace | null, count: number) {
       const { rows } = await db.execute<{ id: string; micros: string; isMatch: boolean }>(sql`
-        select id, ${microsOf(payments.createdAt)} as micros, ${isMatch} as "isMatch"
-        from (${newest(after, count)}) payments ${order}`);
+        select ${payments.id}, ${microsOf(payments.createdAt)} as micros, coalesce(${isMatch}, false) as "isMatch"
+        from (select * from ${payments} where ${isNext(after)} ${order} limit ${count}) payments ${joined} ${order}`);
       return rows.map((row) => ({ key: row.id, place: readListCursor(listCursor(row)), isMatch: row.isMatch }));
     },
 
@@ -121,15 +122,14 @@ function searched(db: Executor, state: PaymentState | undefined, search: string)
             union all select p.id from ordered join ${payments} p on p.campaign_id = ordered.id) either limit ${most + 1})
         select (select count(*)::int from found) as count, array(
           select ${payments.id} from ${payments}
-          where ${payments.id} in (select id from found) and ${inState(state)} and ${isAfter(payments.createdAt, payments.id, after)}
-          ${order} limit ${limit}) as ids`);
+          where ${payments.id} in (select id from found) and ${isNext(after)} ${order} limit ${limit}) as ids`);
       const [row] = rows;
       return !row || row.count > most ? null : row.ids;
     },
 
     async walk(after: ListPlace | null, limit: number) {
       const { rows } = await db.execute<{ id: string }>(
-        sql`select id from (${newest(after, limit, isMatch)}) payments`,
+        sql`select ${payments.id} from ${payments} ${joined} where ${isNext(after)} and ${isMatch} ${order} limit ${limit}`,
       );
       return rows.map(({ id }) => id);
     },

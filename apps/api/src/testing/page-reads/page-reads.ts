@@ -1,0 +1,101 @@
+import type { Samples } from './samples.ts';
+
+/** Who reads: a member of a large organisation, one of two organisations, an operator. */
+export type Reader = 'customer' | 'partner' | 'operator';
+
+/** The reads that pages make, by their route; a path may come several times, with other words or from elsewhere in a list. */
+export type PageReads = Readonly<Record<string, readonly (readonly [Reader, string])[]>>;
+
+/** A list as it opens, from its middle, and searched for what many rows have, few, none, and for two letters that many have. */
+function listReads(reader: Reader, path: string, { middle, words }: { middle: string; words: readonly string[] }) {
+  const searches = [...words, 'introuvable', 'an'].map((word) => `search=${encodeURIComponent(word)}`);
+  return ['', `before=${middle}`, ...searches].map((query) => [reader, `${path}${query}`] as const);
+}
+
+export function pageReads(of: Samples): PageReads {
+  const orderWords = [of.frequentWord, of.rareWord];
+  const campaignList = { middle: of.middleTime, words: orderWords };
+  const invoiceList = { middle: of.oldInvoice, words: orderWords };
+  const own = (path: string): PageReads[string] => [['customer', path]];
+  const operated = (path: string): PageReads[string] => [['operator', path]];
+  return {
+    'GET /api/user': [...own('/api/user'), ...operated('/api/user')],
+    'GET /api/campaign': [
+      ...listReads('customer', '/api/campaign?limit=50&', campaignList),
+      ...listReads('partner', '/api/campaign?limit=50&', campaignList),
+      ...listReads('operator', '/api/campaign?limit=50&', campaignList),
+    ],
+    'GET /api/campaign/{id}': own(`/api/campaign/${of.campaignId}`),
+    'GET /api/campaign/{id}/report': own(`/api/campaign/${of.campaignId}/report`),
+    'GET /api/show/{id}': own(`/api/show/${of.showId}`),
+    'GET /api/show/{showId}/delegations': own(`/api/show/${of.showId}/delegations`),
+    'GET /api/broadcastable/{id}/files': own(`/api/broadcastable/${of.filmId}/files`),
+    'GET /api/broadcastable/{id}/report': own(`/api/broadcastable/${of.filmId}/report`),
+    'GET /api/getManifest': own(`/api/getManifest?proxyId=${of.proxyId}`),
+    'GET /api/proxies/{proxyId}/{file}': own(`/api/proxies/${of.proxyId}/init-0.m4s`),
+    'GET /api/assets/{id}/download': own(`/api/assets/${of.proxyId}/download`),
+    'GET /api/deliveries/{id}/receipt': own(`/api/deliveries/${of.deliveryId}/receipt`),
+    'GET /api/receipts/public-key': own('/api/receipts/public-key'),
+    'GET /api/organizations/destinations': own('/api/organizations/destinations'),
+    'GET /api/organizations/{id}/logo': own(`/api/organizations/${of.destinationId}/logo`),
+    'GET /api/organizationPayments/{id}': own(`/api/organizationPayments/${of.destinationId}`),
+    'GET /api/order/suggestions': [...own('/api/order/suggestions'), ['partner', '/api/order/suggestions']],
+    'GET /api/billingInfo': own('/api/billingInfo'),
+    'GET /api/orders/{idempotencyKey}': own(`/api/orders/${of.orderKey}`),
+    'GET /api/paymentIntents/{id}': own(`/api/paymentIntents/${of.intentId}`),
+    'GET /api/awsConfig': own('/api/awsConfig'),
+    'GET /api/invoices': [
+      ...listReads('customer', '/api/invoices?limit=50&', invoiceList),
+      ['customer', `/api/invoices?campaignId=${of.campaignId}`],
+    ],
+    'GET /api/invoices/{id}/pdf': own(`/api/invoices/${of.invoiceId}/pdf`),
+    'GET /api/invoices/{id}/xml': own(`/api/invoices/${of.invoiceId}/xml`),
+    'GET /api/ops/films': operated('/api/ops/films'),
+    'GET /api/ops/films/{id}': [
+      ...operated(`/api/ops/films/${of.filmId}`),
+      ...operated(`/api/ops/films/${of.waitingFilmId}`),
+    ],
+    'GET /api/ops/jobs/failed': operated('/api/ops/jobs/failed'),
+    'GET /api/ops/jobs/heldUp': operated('/api/ops/jobs/heldUp'),
+    'GET /api/ops/jobs/{id}': operated(`/api/ops/jobs/${of.failedJobId}`),
+    'GET /api/ops/identity': operated('/api/ops/identity'),
+    'GET /api/ops/housekeeping': operated('/api/ops/housekeeping'),
+    'GET /api/ops/profiles': operated('/api/ops/profiles'),
+    'GET /api/ops/destinations': operated('/api/ops/destinations'),
+    'GET /api/ops/destinations/{id}': operated(`/api/ops/destinations/${of.destinationId}`),
+    'GET /api/ops/destinations/{id}/leader-films': operated(`/api/ops/destinations/${of.destinationId}/leader-films`),
+    'GET /api/ops/organizations': [
+      ...operated('/api/ops/organizations?limit=50'),
+      ...operated('/api/ops/organizations?limit=50&search=Agence%201'),
+      ...operated('/api/ops/organizations?limit=50&search=introuvable'),
+    ],
+    'GET /api/ops/operators': operated('/api/ops/operators'),
+    'GET /api/ops/audit': [
+      ...listReads('operator', '/api/ops/audit?limit=50&', {
+        middle: of.middleLine,
+        words: ['archived', of.filmId],
+      }),
+      ...operated('/api/ops/audit?limit=50&operators=true'),
+    ],
+    'GET /api/ops/payments': [
+      ...listReads('operator', '/api/ops/payments?', {
+        middle: of.middleTime,
+        words: [of.intentId, of.payerEmail, of.campaignId, ...orderWords],
+      }),
+      ...operated('/api/ops/payments?state=waiting'),
+    ],
+    'GET /api/ops/invoices': [...listReads('operator', '/api/ops/invoices?limit=50&', invoiceList)],
+  };
+}
+
+/** Routes that read no table that grows, or all of one on purpose. */
+export const NOT_READ: Readonly<Record<string, string>> = {
+  'GET /api': 'settings',
+  'GET /api/openapi.json': 'a document',
+  'GET /api/arpp/session': 'the regulator’s',
+  'GET /api/arpp/idCrea/list': 'the regulator’s',
+  'GET /api/awsSignature': 'a signature; finds its upload by its key, as the calls of uploads do',
+  'GET /api/delegation': 'needs a mailed link, which is found by its hash',
+  'GET /api/invoices.csv': 'exports all that its filter finds',
+  'GET /api/ops/invoices.csv': 'exports all that its filter finds',
+};

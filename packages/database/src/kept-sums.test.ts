@@ -1,0 +1,197 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listInvoiceYears, sumInvoices } from './queries/invoice-lists.ts';
+import { listOperatedDestinations } from './queries/operations.ts';
+import {
+  broadcastables,
+  campaignCounts,
+  campaigns,
+  deliveries,
+  destinations,
+  invoices,
+  invoiceTotals,
+  organizations,
+  shows,
+  users,
+} from './schema/index.ts';
+import { createTestDatabase, type TestDatabase } from './testing.ts';
+
+let database: TestDatabase;
+let createdBy: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const [user] = await database.db.insert(users).values({ name: 'Zoé', email: 'zoe@example.org' }).returning();
+  createdBy = user?.id ?? '';
+});
+afterAll(() => database.close());
+
+async function organization(kind: 'client' | 'destination' = 'client'): Promise<string> {
+  const [row] = await database.db.insert(organizations).values({ name: 'Agence', kind }).returning();
+  return row?.id ?? '';
+}
+
+/** The statement of a migration that fills what it adds, run anew. */
+async function fillAnew(beginning: string, migration: string): Promise<void> {
+  const text = await readFile(path.join(import.meta.dirname, '../migrations', migration), 'utf8');
+  const fill = text.split('--> statement-breakpoint').find((each) => each.trim().startsWith(beginning));
+  await database.db.execute(sql.raw(fill ?? ''));
+}
+
+const order = (organizationId: string) => ({
+  organizationId,
+  createdBy,
+  campaign: 'C',
+  advertiser: 'A',
+  product: 'P',
+  uploaderCompany: 'U',
+  payment: 'deactivated' as const,
+  quote: {} as never,
+});
+
+describe('campaigns of an organisation', () => {
+  const count = async (id: string) =>
+    (await database.db.select().from(campaignCounts).where(sql`${campaignCounts.organizationId} = ${id}`))[0]?.count;
+  it('are counted as they are ordered, at once by several, and removed; rolled back, they are not', async () => {
+    const [one, two] = [await organization(), await organization()];
+    const { db } = database;
+    const rows = await db
+      .insert(campaigns)
+      .values([order(one), order(two), order(one)])
+      .returning();
+    await Promise.all([1, 2, 3].map(() => db.insert(campaigns).values(order(two))));
+    expect([await count(one), await count(two)]).toEqual([2, 4]);
+    const undone = db.transaction(async (tx) => {
+      await tx.insert(campaigns).values(order(one));
+      tx.rollback();
+    });
+    await expect(undone).rejects.toThrow();
+    await db.delete(campaigns).where(sql`${campaigns.id} = ${rows[0]?.id}`);
+    expect([await count(one), await count(two)]).toEqual([1, 4]);
+    await db.delete(campaignCounts);
+    await fillAnew('INSERT INTO "campaign_counts" SELECT', '0024_campaign_counts.sql');
+    expect([await count(one), await count(two)]).toEqual([1, 4]);
+  });
+});
+
+describe('films that a destination waits for', () => {
+  it('are counted until they are delivered or replaced, and again when one comes back', async () => {
+    const { db } = database;
+    const [destination, client] = [await organization('destination'), await organization()];
+    await db.insert(destinations).values({ organizationId: destination, profileId: 'x', transport: {} as never });
+    const [campaign] = await db.insert(campaigns).values(order(client)).returning();
+    const spot = {
+      campaignId: campaign?.id ?? '',
+      pubId: '',
+      title: 'T',
+      version: 'Version 1' as const,
+      durationMs: 1000,
+    };
+    const rows = await db
+      .insert(shows)
+      .values([0, 1, 2].map((position) => ({ ...spot, position, legalMentions: 'None' as never, services: [] })))
+      .returning();
+    const films = await db
+      .insert(broadcastables)
+      .values(rows.map(({ id }) => ({ showId: id })))
+      .returning();
+    const [replaced, delivered] = films.map(({ id }) => id);
+    const awaited = films.map(({ id }) => ({ broadcastableId: id, organizationId: destination, profileId: 'x' }));
+    await db.insert(deliveries).values(awaited);
+    const pending = async () => (await listOperatedDestinations(db, destination))[0]?.pendingDeliveries;
+    expect(await pending()).toBe(3);
+    await db
+      .update(deliveries)
+      .set({ deliveredAt: new Date() })
+      .where(eq(deliveries.broadcastableId, delivered ?? ''));
+    expect(await pending()).toBe(2);
+    const supersede = (at: Date | null) =>
+      db
+        .update(broadcastables)
+        .set({ supersededAt: at })
+        .where(eq(broadcastables.id, replaced ?? ''));
+    await supersede(new Date());
+    expect(await pending()).toBe(1);
+    await supersede(null);
+    expect(await pending()).toBe(2);
+    await supersede(new Date());
+    await db.update(deliveries).set({ isAbandoned: false });
+    await fillAnew('UPDATE "deliveries"', '0025_abandoned_deliveries.sql');
+    expect(await pending()).toBe(1);
+  });
+});
+
+describe('what was invoiced', () => {
+  let last = 0;
+  const document = (organizationId: string, year: number, cents: number, creditsInvoiceId: string | null = null) => {
+    last += 1;
+    return {
+      organizationId,
+      kind: creditsInvoiceId ? ('creditNote' as const) : ('invoice' as const),
+      creditsInvoiceId,
+      year,
+      number: last,
+      payment: 'transfer' as const,
+      totalExcludingTaxCents: cents,
+      vatCents: cents / 5,
+      totalIncludingTaxCents: cents + cents / 5,
+      document: {
+        name: `${year}-${last}`,
+        buyer: { name: 'Régie' },
+        orders: [{ campaign: 'Été', advertiser: 'Lac' }],
+      } as never,
+    };
+  };
+
+  it('is summed by organisation and year as it is issued, credit notes taken off', async () => {
+    const [one, two] = [await organization(), await organization()];
+    const { db } = database;
+    const [first] = await db
+      .insert(invoices)
+      .values(document(one, 2025, 1000))
+      .returning();
+    await db.insert(invoices).values([document(one, 2026, 500), document(two, 2026, 50), document(one, 2026, 5)]);
+    await db.insert(invoices).values(document(one, 2026, 100, first?.id));
+    const sums = async () => [
+      await sumInvoices(db, { organizationIds: [one] }),
+      await sumInvoices(db, { organizationIds: [one], year: 2026 }),
+      await sumInvoices(db, { organizationIds: [one, two], year: 2026 }),
+      await sumInvoices(db, { organizationIds: [two], year: 2025 }),
+    ];
+    const cents = (each: number) => ({
+      totalExcludingTaxCents: each,
+      vatCents: each / 5,
+      totalIncludingTaxCents: each + each / 5,
+    });
+    const expected = [
+      { count: 4, ...cents(1405) },
+      { count: 3, ...cents(405) },
+      { count: 4, ...cents(455) },
+      { count: 0, ...cents(0) },
+    ];
+    expect(await sums()).toEqual(expected);
+    expect(await listInvoiceYears(db, [one])).toEqual([2026, 2025]);
+    expect(await listInvoiceYears(db, [two])).toEqual([2026]);
+    await db.delete(invoiceTotals);
+    await fillAnew('INSERT INTO "invoice_totals"', '0022_searches.sql');
+    expect(await sums()).toEqual(expected);
+    // of what was searched, by what was issued
+    expect(await sumInvoices(db, { organizationIds: [one], search: 'RÉGIE' })).toEqual(expected[0]);
+    expect(await sumInvoices(db, { organizationIds: [one], search: 'lac', year: 2026 })).toEqual(expected[1]);
+  });
+
+  it('stays as it was issued: its mail may be queued, nothing else of it changed', async () => {
+    const id = await organization();
+    const { db } = database;
+    const [row] = await db
+      .insert(invoices)
+      .values(document(id, 2026, 500))
+      .returning();
+    const own = sql`${invoices.id} = ${row?.id}`;
+    await db.update(invoices).set({ mailQueuedAt: new Date() }).where(own);
+    await expect(db.update(invoices).set({ vatCents: 1, totalIncludingTaxCents: 501 }).where(own)).rejects.toThrow();
+    await expect(db.delete(invoices).where(own)).rejects.toThrow();
+    expect(row?.searchText).toBe(`2026-${row?.number}\nRégie\nÉté\nLac`);
+  });
+});

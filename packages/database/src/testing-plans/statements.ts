@@ -1,0 +1,29 @@
+import pg from 'pg';
+
+/** A statement as it was sent, with its parameters. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+type Query = (this: pg.Client, ...args: unknown[]) => unknown;
+
+/** Every statement that this process sends to PostgreSQL while `act` runs. */
+export async function captureStatements(act: () => Promise<unknown>): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  const prototype = pg.Client.prototype as unknown as { query: Query };
+  const { query } = prototype;
+  prototype.query = function (this: pg.Client, ...args) {
+    const [first, second] = args as [string | { text: string; values?: unknown[] }, unknown];
+    const text = typeof first === 'string' ? first : first.text;
+    const values = (Array.isArray(second) ? second : typeof first === 'object' ? first.values : undefined) ?? [];
+    statements.push({ text, values });
+    return query.apply(this, args);
+  };
+  try {
+    await act();
+  } finally {
+    prototype.query = query;
+  }
+  return statements;
+}
