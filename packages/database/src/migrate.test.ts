@@ -18,6 +18,7 @@ const step = (at: number, statements: string[], more: Partial<Migration> = {}): 
   statements,
   isInTransaction: true,
   unusedSince: null,
+  lock: null,
   ...more,
 });
 const films = step(1, ['create table films (id int primary key)', 'insert into films values (1)']);

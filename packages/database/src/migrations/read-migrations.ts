@@ -23,6 +23,8 @@ export interface Migration {
   readonly isInTransaction: boolean;
   /** `-- unused since release 0.2.0`: programs of earlier releases can't run on the database after it. */
   readonly unusedSince: string | null;
+  /** `-- lock: why`: it keeps others from writing for longer than a moment, knowingly. */
+  readonly lock: string | null;
 }
 
 /** The migrations that this program knows, the oldest in front. */
@@ -37,6 +39,7 @@ export function readMigrations(folder = FOLDER): Migration[] {
       statements: text.split('--> statement-breakpoint'),
       isInTransaction: !/^-- no transaction\b/m.test(text),
       unusedSince: /^-- unused since release (\d+\.\d+\.\d+)/m.exec(text)?.[1] ?? null,
+      lock: /^-- lock: (.+)/m.exec(text)?.[1] ?? null,
     };
   });
 }
