@@ -8,6 +8,7 @@ export * from './leader-films.ts';
 export * from './mails.ts';
 export * from './orders.ts';
 export * from './payments.ts';
+export * from './rate-counts.ts';
 export * from './receipts.ts';
 export * from './services.ts';
 export * from './work.ts';
