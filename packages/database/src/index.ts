@@ -50,6 +50,7 @@ export * from './queries/restored-work.ts';
 export * from './queries/services.ts';
 export * from './queries/show-files.ts';
 export * from './queries/supplements.ts';
+export * from './queries/tracking/list-version.ts';
 export * from './queries/tracking/load-tracking.ts';
 export * from './queries/uploads.ts';
 export * from './queries/vat-confirmations.ts';

@@ -1,4 +1,4 @@
-import { tables } from '@spotway/database';
+import { SEED_IDS, tables } from '@spotway/database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeOrder } from '../testing/order.ts';
@@ -103,9 +103,55 @@ it('an answer is known by its own version alone', async () => {
 
 it('the document of the calls tells of versions', async () => {
   const { paths } = (await api.call({ url: '/api/openapi.json' })).json();
-  for (const path of ['/api/campaign/{id}', '/api/show/{id}']) {
+  for (const path of ['/api/campaign', '/api/campaign/{id}', '/api/show/{id}']) {
     expect(paths[path].get.description).toMatch(/ETag.*If-None-Match/);
     expect(Object.keys(paths[path].get.responses)).toEqual(expect.arrayContaining(['200', '304']));
     expect(paths[path].get.responses['304'].content).toBeUndefined();
   }
+});
+
+describe('the answer about a list of campaigns', () => {
+  const url = '/api/campaign?limit=2';
+  const etagNow = async () => String((await client.get(url)).headers.etag);
+  const isKnown = async (etag: string, address = url) =>
+    (await client.get(address, { 'if-none-match': etag })).statusCode === 304;
+
+  it('is saved while nothing of it has changed, and whatever changes elsewhere', async () => {
+    const etag = await etagNow();
+    await placeOrder(await api.client());
+    const answer = await client.get(url, { 'if-none-match': etag });
+    expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([304, '', 'no-store']);
+    expect(await isKnown(etag, '/api/campaign?limit=3')).toBe(false);
+    expect(await isKnown(etag, `${url}&search=Printemps`)).toBe(false);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['another title', () => rename(crypto.randomUUID())],
+    ['another order', () => placeOrder(client)],
+    ['files that are all in', () => api.db.update(tables.campaigns).set({ filesAcquiredAt: new Date() })],
+    ['another delivery point', () => api.db.update(tables.showDestinations).set({ position: 4 })],
+    [
+      'a film',
+      async () => {
+        const [film] = await api.db.insert(tables.broadcastables).values({ showId }).returning();
+        const point = { organizationId: SEED_IDS.galatee, profileId: 'a' };
+        await api.db.insert(tables.deliveries).values({ ...point, broadcastableId: film?.id ?? '' });
+      },
+    ],
+    ['a delivery', () => api.db.update(tables.deliveries).set({ deliveredAt: new Date() })],
+    ['a film less', () => api.db.update(tables.broadcastables).set({ supersededAt: new Date() })],
+  ])('is sent anew after %s', async (_what, change) => {
+    const etag = await etagNow();
+    await change();
+    expect(await isKnown(etag)).toBe(false);
+    expect(await isKnown(await etagNow())).toBe(true);
+  });
+
+  it('holds for a user without campaigns, until one is there', async () => {
+    const newcomer = await api.client();
+    const etag = String((await newcomer.get(url)).headers.etag);
+    expect((await newcomer.get(url, { 'if-none-match': etag })).statusCode).toBe(304);
+    await placeOrder(newcomer);
+    expect((await newcomer.get(url, { 'if-none-match': etag })).json()).toHaveLength(1);
+  });
 });

@@ -35,13 +35,17 @@ export function campaignRoutes(
         schema: {
           tags,
           summary: 'Campaigns, newest first; `before` is the cursor of the last one seen',
+          description: versionedDescription,
           querystring: campaignListQuerySchema,
-          response: { 200: z.array(campaignSummarySchema) },
+          response: { 200: z.array(campaignSummarySchema), 304: unchangedSchema },
         },
       },
-      async (request) => {
-        const { campaigns: rows, spots } = await campaigns.list(callerOf(request), request.query);
-        return presentSummaries(rows, spots);
+      async (request, reply) => {
+        const version = answerVersion(request, reply);
+        const listed = await campaigns.list(callerOf(request), request.query, version.knows);
+        if (!listed) return reply.code(304).send(undefined);
+        version.tell(listed.version);
+        return presentSummaries(listed.campaigns, listed.spots);
       },
     );
 

@@ -4,6 +4,7 @@ import {
   countSpotsWithoutMaterial,
   type Database,
   findCampaign,
+  findListVersion,
   findTrackingVersion,
   type ListedCampaign,
   listCampaigns,
@@ -20,16 +21,24 @@ import { canUploadTo, canViewCampaign, isOperator } from '@spotway/domain';
 import type { Caller } from '../plugins/caller.ts';
 
 export interface CampaignService {
+  /** Null where the caller knows the version. */
   list(
     caller: Caller,
     query: { before?: string; limit: number; search?: string },
-  ): Promise<{ campaigns: readonly ListedCampaign[]; spots: readonly SpotSummaryRow[] }>;
+    knows: KnowsVersion | null,
+  ): Promise<ListedCampaigns | null>;
   /** Null where the caller knows the version. Throws AppError `not_found`, for another organisation's campaign too. */
   get(caller: Caller, campaignId: string, knows: KnowsVersion | null): Promise<TrackedCampaign | null>;
   /** The same of one spot. */
   getShow(caller: Caller, showId: string, knows: KnowsVersion | null): Promise<TrackedCampaign | null>;
   /** Notes that all masters are in; the same answer when repeated. Throws AppError `upload_incomplete`. */
   acquireFiles(caller: Caller, campaignId: string): Promise<Date>;
+}
+
+export interface ListedCampaigns {
+  readonly campaigns: readonly ListedCampaign[];
+  readonly spots: readonly SpotSummaryRow[];
+  readonly version: string;
 }
 
 export interface TrackedCampaign {
@@ -41,6 +50,9 @@ export interface TrackedCampaign {
 
 /** Whether the caller has the answer of this version. */
 export type KnowsVersion = (version: string) => boolean;
+
+/** One consistent picture of rows that several queries read. */
+const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
 export function createCampaignService(db: Database): CampaignService {
   async function read(
@@ -59,18 +71,19 @@ export function createCampaignService(db: Database): CampaignService {
   }
 
   return {
-    async list({ actor }, { before, limit, search }) {
-      const campaigns = await listCampaigns(db, {
-        organizationIds: isOperator(actor) ? null : actor.organizations.map(({ id }) => id),
-        before: before ? readListCursor(before) : null,
-        search: search?.trim() || null,
-        limit,
-      });
-      const spots = await listSpotSummaries(
-        db,
-        campaigns.map(({ id }) => id),
-      );
-      return { campaigns, spots };
+    list({ actor }, { before, limit, search }, knows) {
+      return db.transaction(async (tx) => {
+        const campaigns = await listCampaigns(tx, {
+          organizationIds: isOperator(actor) ? null : actor.organizations.map(({ id }) => id),
+          before: before ? readListCursor(before) : null,
+          search: search?.trim() || null,
+          limit,
+        });
+        const ids = campaigns.map(({ id }) => id);
+        const version = await findListVersion(tx, ids);
+        if (knows?.(version)) return null;
+        return { campaigns, spots: await listSpotSummaries(tx, ids), version };
+      }, SNAPSHOT);
     },
 
     get: (caller, campaignId, knows) => read(caller, { kind: 'campaign', id: campaignId }, knows),

@@ -3,5 +3,5 @@ import { request } from './http.ts';
 
 /** GET /api/campaign/{id} */
 export function getCampaign(campaignId: string, signal?: AbortSignal): Promise<Campaign> {
-  return request(`/api/campaign/${encodeURIComponent(campaignId)}`, { signal });
+  return request(`/api/campaign/${encodeURIComponent(campaignId)}`, { isPolled: true, signal });
 }

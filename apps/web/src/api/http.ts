@@ -1,5 +1,6 @@
 // types only: the schemas behind them are no part of the first page
 import type { ErrorBody, ErrorCode } from '@spotway/contract';
+import { knownAnswers } from './known-answers.ts';
 
 /** `unreachable`: no answer came. Every other code is the API's own. */
 export type ApiErrorCode = ErrorCode | 'unreachable';
@@ -38,7 +39,9 @@ let onUnauthenticated: () => void = () => {};
 
 /** Tells who listens that the session is over, where that is the refusal. */
 export function noteRefusal(error: ApiError): void {
-  if (error.code === 'unauthenticated') onUnauthenticated();
+  if (error.code !== 'unauthenticated') return;
+  knownAnswers.clear();
+  onUnauthenticated();
 }
 
 /** Called when a call is refused because the session is over. */
@@ -52,6 +55,8 @@ export interface RequestOptions {
   /** Sent as it is, in the place of a JSON body. */
   readonly file?: Blob;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Keeps the answer with its version: while it holds, the same object is given again. */
+  readonly isPolled?: boolean;
   readonly signal?: AbortSignal;
 }
 
@@ -60,11 +65,15 @@ export interface RequestOptions {
  * Rejects with an `ApiError`.
  */
 export async function request<Answer>(path: string, options: RequestOptions = {}): Promise<Answer> {
+  const language = document.documentElement.lang;
   const headers: Record<string, string> = {
     accept: 'application/json',
-    'accept-language': document.documentElement.lang,
+    'accept-language': language,
     ...options.headers,
   };
+  const key = options.isPolled ? `${language} ${path}` : null;
+  const known = key === null ? undefined : knownAnswers.find(key);
+  if (known) headers['if-none-match'] = known.etag;
   if (options.body !== undefined) headers['content-type'] = 'application/json';
   if (options.file !== undefined) headers['content-type'] = 'application/octet-stream';
   const response = await fetch(path, {
@@ -77,8 +86,13 @@ export async function request<Answer>(path: string, options: RequestOptions = {}
     options.signal?.throwIfAborted();
     throw new ApiError('unreachable', { status: 0, cause });
   });
+  if (known && response.status === 304) return known.answer as Answer;
   const body: unknown = await response.json().catch(() => null);
-  if (response.ok) return body as Answer;
+  if (response.ok) {
+    if (key !== null) knownAnswers.keep(key, response.headers.get('etag'), body);
+    return body as Answer;
+  }
+  if (key !== null) knownAnswers.forget(key);
   const error = errorOf(response.status, body);
   noteRefusal(error);
   throw error;

@@ -13,5 +13,5 @@ export function listCampaigns(query: CampaignListQuery, signal?: AbortSignal): P
   const parameters = new URLSearchParams({ limit: String(query.limit) });
   if (query.search !== '') parameters.set('search', query.search);
   if (query.before !== undefined) parameters.set('before', query.before);
-  return request(`/api/campaign?${parameters}`, { signal });
+  return request(`/api/campaign?${parameters}`, { isPolled: true, signal });
 }

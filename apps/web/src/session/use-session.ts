@@ -1,6 +1,7 @@
 import type { User } from '@spotway/contract';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { getUser } from '../api/get-user.ts';
+import { knownAnswers } from '../api/known-answers.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import type { SessionState } from '../routing/route-access.ts';
 
@@ -29,6 +30,7 @@ export function useSignedInUser(): User {
 
 /** Asks again who is signed in, after signing in or registering. */
 export async function refreshSession(client: QueryClient): Promise<void> {
+  knownAnswers.clear();
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== 'user' && query.queryKey[0] !== 'app-config' });
   client.setQueryData(queryKeys.user, await getUser());
 }

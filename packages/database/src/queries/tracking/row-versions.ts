@@ -20,7 +20,7 @@ import {
 import { CAMPAIGN_ID, FILM_IDS, SHOW_IDS } from './tracking-rows.ts';
 
 /** Rows of a table: the table's name stands for them in the condition. */
-interface VersionedRows {
+export interface VersionedRows {
   readonly table: PgTable;
   readonly where: SQL;
 }

@@ -1,0 +1,36 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../../connection.ts';
+import { broadcastables, campaigns, deliveries, showDestinations, shows } from '../../schema/index.ts';
+import { type VersionedRows, versionOfRows } from './row-versions.ts';
+
+const IDS = sql`(select ids from listed_campaigns)`;
+const SHOW_IDS = sql`(select ids from listed_shows)::uuid[]`;
+const FILM_IDS = sql`(select ids from listed_films)::uuid[]`;
+
+/** Every row that a list of campaigns with the state of their deliveries is made of. */
+export const LISTED_ROWS: readonly VersionedRows[] = [
+  { table: campaigns, where: sql`${campaigns.id} = any(${IDS}::uuid[])` },
+  { table: shows, where: sql`${shows.id} = any(${SHOW_IDS})` },
+  { table: showDestinations, where: sql`${showDestinations.showId} = any(${SHOW_IDS})` },
+  { table: broadcastables, where: sql`${broadcastables.id} = any(${FILM_IDS})` },
+  { table: deliveries, where: sql`${deliveries.broadcastableId} = any(${FILM_IDS})` },
+];
+
+/**
+ * The version of a list of campaigns: another one once one of them, its spots or its deliveries have changed, or others are listed. Call it in
+ * the transaction that lists them (repeatable read).
+ */
+export async function findListVersion(db: Executor, campaignIds: readonly string[]): Promise<string> {
+  const ids = sql`array[${sql.join(
+    campaignIds.map((id) => sql`${id}`),
+    sql`, `,
+  )}]::uuid[]`;
+  const statement: SQL = sql`with listed_campaigns as (select ${ids} as ids),
+    listed_shows as (select array_agg(${shows.id}) as ids from ${shows} where ${shows.campaignId} = any(${IDS}::uuid[])),
+    listed_films as (select array_agg(${broadcastables.id}) as ids from ${broadcastables}
+      where ${broadcastables.showId} = any(${SHOW_IDS}) and ${broadcastables.supersededAt} is null)
+    select ${versionOfRows(LISTED_ROWS)} as version`;
+  const [row] = (await db.execute<{ version: string }>(statement)).rows;
+  // Two lists that are empty, or hold the same campaigns, differ by their address.
+  return `${campaignIds.join()} ${row?.version}`;
+}
