@@ -3,7 +3,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { ROOT } from './root.ts';
 
 /** Packages whose tests encode films or start servers: minutes, where the others take seconds. */
-const HEAVY = ['apps/worker', 'packages/media', 'packages/storage', 'packages/delivery', 'packages/local-postgres'];
+const HEAVY = [
+  'apps/worker',
+  'packages/media',
+  'packages/storage',
+  'packages/delivery',
+  'packages/local-postgres',
+  'scripts/releases',
+];
 
 /** Whether a test file, by its absolute path, lies in a heavy package. */
 export function isHeavy(file: string): boolean {

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '../root.ts';
+
+/** Whether a commit is there: not in a shallow clone, nor in a copy without its history. */
+export function isCommitThere(commit: string): boolean {
+  return git('cat-file', '-e', `${commit}^{commit}`).status === 0;
+}
+
+/** Whether a commit's programs run with the packages that are installed here: it names the same ones. */
+export function hasSamePackages(commit: string): boolean {
+  const lock = git('show', `${commit}:package-lock.json`);
+  if (lock.status !== 0) return false;
+  return (
+    thirdParties(lock.stdout.toString()) === thirdParties(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8'))
+  );
+}
+
+/** Names and versions of the packages that are not the product's own. */
+function thirdParties(lock: string): string {
+  const { packages } = JSON.parse(lock) as { packages: Record<string, { version?: string; link?: boolean }> };
+  const foreign = Object.entries(packages).filter(([name, { link }]) => name.includes('node_modules/') && !link);
+  return JSON.stringify(foreign.map(([name, { version }]) => `${name}@${version}`).sort());
+}
+
+/** Puts a commit's sources into a folder, with the packages that are installed here and its own product packages. */
+export function checkOut(commit: string, folder: string): void {
+  const archive = git('archive', commit, 'package.json', 'apps', 'packages');
+  const tar = spawnSync('tar', ['-x', '-C', folder], { input: archive.stdout });
+  if (archive.status !== 0 || tar.status !== 0) throw new Error(`${commit} could not be put into ${folder}`);
+  const own = path.join(folder, 'node_modules/@spotway');
+  mkdirSync(own, { recursive: true });
+  for (const group of ['apps', 'packages'])
+    for (const name of readdirSync(path.join(folder, group))) {
+      symlinkSync(path.join(folder, group, name), path.join(own, name));
+      const nested = path.join(group, name, 'node_modules');
+      if (existsSync(path.join(ROOT, nested))) symlinkSync(path.join(ROOT, nested), path.join(folder, nested));
+    }
+  for (const name of readdirSync(path.join(ROOT, 'node_modules')))
+    if (name !== '@spotway' && !name.startsWith('.'))
+      symlinkSync(path.join(ROOT, 'node_modules', name), path.join(folder, 'node_modules', name));
+}
+
+const MOST_BYTES = 1_000_000_000;
+
+function git(...args: string[]) {
+  return spawnSync('git', args, { cwd: ROOT, maxBuffer: MOST_BYTES });
+}
