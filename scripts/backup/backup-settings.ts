@@ -35,7 +35,7 @@ export function readBackedUp(environment: NodeJS.ProcessEnv): BackedUp {
 }
 
 const EMBEDDED =
-  'An installation on embedded parts is backed up by a copy of DATA_DIR while it is stopped (docs/operations.md).';
+  'An installation on embedded parts is backed up by a copy of DATA_DIR while it is stopped (docs/operations/backup.md).';
 
 /** Runs a program of backups to its end: what is wrong is said in one message, with code 1. */
 export async function runToEnd(program: (places: BackedUp) => Promise<number>): Promise<never> {
