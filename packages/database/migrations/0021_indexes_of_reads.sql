@@ -1,4 +1,4 @@
--- IF NOT EXISTS: a large installation makes them beforehand with CREATE INDEX CONCURRENTLY (docs/operations.md, "Upgrading a large installation").
+-- IF NOT EXISTS: a large installation makes them beforehand with CREATE INDEX CONCURRENTLY (docs/operations/upgrade.md).
 CREATE INDEX IF NOT EXISTS "organizations_name_idx" ON "organizations" USING btree (lower("name"),"id");--> statement-breakpoint
 CREATE INDEX IF NOT EXISTS "organizations_operator_idx" ON "organizations" USING btree ("created_at") WHERE "organizations"."kind" = 'operator';--> statement-breakpoint
 CREATE INDEX IF NOT EXISTS "users_email_idx" ON "users" USING btree ("email");--> statement-breakpoint

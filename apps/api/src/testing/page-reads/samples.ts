@@ -44,7 +44,9 @@ export async function takeSamples({ db }: Pick<TestApi, 'db'>, organizationId: s
     ),
     /** In every name of a campaign, and in one. */
     frequentWord: 'Printemps',
-    rareWord: await one(`select campaign as id from campaigns where organization_id = $1 order by created_at`),
+    rareWord: await one(
+      `select campaign as id from campaigns where organization_id = $1 and campaign ~ '[0-9]{3}$' order by created_at`,
+    ),
     payerEmail: await one(`select u.email as id from payments p join users u on u.id = p.user_id`),
     intentId: await one(`select intent_id as id from payments where intent_id is not null order by created_at`),
   };

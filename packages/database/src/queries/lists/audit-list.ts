@@ -49,9 +49,9 @@ function searched(db: Executor, operatorsOnly: boolean, search: string) {
   const pattern = searchPattern(search);
   const hasText = sql`${auditSearchText(auditLog)} ilike ${pattern}`;
   const isActor = sql`${userSearchText(users)} ilike ${pattern}`;
-  const actorMatches = sql`(select true from ${users} where ${users.id} = ${auditLog.actorUserId} and ${isActor} limit 1)`;
-  const isMatch = sql`(${hasText} or coalesce(${actorMatches}, false))`;
-  const own = operatorsOnly ? sql`${auditLog.actorUserId} in ${operators}` : sql`true`;
+  const isMatch = sql`(${hasText} or coalesce(${auditLog.actorUserId} in (select ${users.id} from ${users} where ${isActor}), false))`;
+  const own = operatorsOnly ? sql`${auditLog.actorUserId} = any(array${operators})` : sql`true`;
+  const isOwnActor = operatorsOnly ? sql`${users.id} = any(array${operators})` : sql`true`;
   return {
     async look(before: number | null, count: number) {
       const { rows } = await db.execute<{ id: string; isMatch: boolean }>(sql`
@@ -61,13 +61,13 @@ function searched(db: Executor, operatorsOnly: boolean, search: string) {
 
     async find(before: number | null, limit: number, most: number) {
       const { rows } = await db.execute<{ count: number; ids: string[] }>(sql`
-        with named as materialized (select ${auditLog.id} from ${auditLog} where ${hasText}),
-          actors as materialized (select ${users.id} from ${users} where ${isActor}),
+        with named as materialized (select ${auditLog.id} from ${auditLog} where ${hasText} and ${own}),
+          actors as materialized (select ${users.id} from ${users} where ${isActor} and ${isOwnActor}),
           found as materialized (select id from (
             select id from named
             union all select line.id from actors join ${auditLog} line on line.actor_user_id = actors.id) either limit ${most + 1})
         select (select count(*)::int from found) as count, array(
-          select ${auditLog.id} from ${auditLog} where ${auditLog.id} in (select id from found) and ${own} and ${isBefore(before)}
+          select ${auditLog.id} from ${auditLog} where ${auditLog.id} in (select id from found) and ${isBefore(before)}
           order by ${auditLog.id} desc limit ${limit}) as ids`);
       const [row] = rows;
       return !row || row.count > most ? null : row.ids.map(Number);

@@ -30,7 +30,14 @@ it.each([
   ['a frequent word among the first rows', 'été', 5000, (row: number) => row % 10 === 0, ['look 200']],
   ['a short list by looking at it', 'été', 150, (row: number) => row === 149, ['look 200']],
   ['a rare word by its trigrams', 'été', 5000, (row: number) => row === 50 || row === 4900, ['look 200', 'find']],
-  ['a word that only old rows have, and many', 'été', 5000, (row: number) => row > 3000, ['look 200', 'find', 'walk']],
+  ['a word that many rows have, all old', 'été', 30_000, (row: number) => row > 9000, ['look 200', 'find', 'walk']],
+  [
+    'a word of every fiftieth row by looking longer',
+    'été',
+    5000,
+    (row: number) => row % 50 === 0,
+    ['look 200', 'look 1200'],
+  ],
   ['two letters one row after the other', 'ét', 5000, (row: number) => row === 4900, ['look 200', 'walk']],
 ])('finds %s', async (_, search, count, isMatch, ways) => {
   const { list, asked } = listOf(count, isMatch);

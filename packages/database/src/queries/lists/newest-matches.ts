@@ -4,8 +4,8 @@ import { hasTrigram } from './search-pattern.ts';
 const FIRST_LOOK = 200;
 /** So many more are looked at while those seen let expect the rest of the matches among them. */
 const LONGER_LOOK = 4000;
-/** Matches that trigrams may find in all: a word that has more is frequent, and soon found by looking at one row after the other. */
-const MOST_FOUND = 1000;
+/** Matches that trigrams may find in all: a word that has more is met soon by looking at one row after the other. */
+const MOST_FOUND = 20_000;
 
 /** How a list is searched. A place is where a page of it ended; keys name its rows. */
 export interface SearchedList<Key, Place> {
