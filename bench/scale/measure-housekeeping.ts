@@ -1,5 +1,6 @@
+import type { Database } from '@spotway/database';
 import { createMailer } from '@spotway/mail';
-import { createQueue, SCHEDULE_NAMES } from '@spotway/queue';
+import { createQueue, type Queue, SCHEDULE_NAMES } from '@spotway/queue';
 import { createStorage } from '@spotway/storage';
 import { sql } from 'drizzle-orm';
 import { readConfig } from '../../apps/worker/src/config.ts';
@@ -12,6 +13,8 @@ export interface MeasuredRun {
   readonly facts: Readonly<Record<string, number>>;
   readonly failures: readonly unknown[];
 }
+
+const LOST_JOBS = 20;
 
 /** Runs every schedule once, at the time of the newest order. */
 export async function measureHousekeeping({ connection: { db }, environment }: Installation): Promise<MeasuredRun[]> {
@@ -29,6 +32,7 @@ export async function measureHousekeeping({ connection: { db }, environment }: I
   });
   const mailer = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM });
   await queue.start();
+  await queueOpenWork(db, queue.boss);
   try {
     const handlers = createHousekeeping({ db, storage, queue, mailer, config });
     const runs: MeasuredRun[] = [];
@@ -42,5 +46,18 @@ export async function measureHousekeeping({ connection: { db }, environment }: I
     await queue.stop(2000);
     mailer.close();
     storage.close();
+  }
+}
+
+/** What is open is queued, as in a product that runs, save the last of it, which the queue has lost. */
+async function queueOpenWork(db: Database, boss: Queue['boss']): Promise<void> {
+  const { rows } = await db.execute<{ id: string; stage: string }>(
+    sql`select id, stage from jobs where status in ('waiting', 'active') order by id offset ${LOST_JOBS}`,
+  );
+  for (const [stage, ofStage] of Map.groupBy(rows, (row) => row.stage)) {
+    await boss.insert(
+      stage,
+      ofStage.map(({ id }) => ({ data: { jobId: id } })),
+    );
   }
 }

@@ -72,8 +72,9 @@ export async function fillFilms(run: RunSql, now: Date): Promise<void> {
     `insert into uploads (file_id, s3_id, part_size_bytes, status, progress, etag, completed_at, updated_at)
      select file_id, 'upload-' || f, 8388608, case when state = ${uploading} then 'OnGoing' else 'Finished' end, case when state = ${uploading} then 0.4 else 1 end,
        case when state > ${uploading} then '"' || md5('etag' || f) || '-16"' end, case when state > ${uploading} then opened_at + interval '20 minutes' end,
-       opened_at + interval '20 minutes'
+       case when state = ${uploading} then greatest(opened_at, $1::timestamptz - f % 170 * interval '1 hour') else opened_at + interval '20 minutes' end
      from film_plan order by f`,
+    [now],
   );
   await run(
     `insert into verifications (broadcastable_id, nb_errors, nb_warnings, report, measurements, completed_at)

@@ -57,11 +57,13 @@ export async function fillOrders(
   await run(`analyze order_plan`);
   await run(`create index on user_plan (c)`);
   await run(
-    `insert into campaigns (id, organization_id, created_by, campaign, advertiser, product, uploader_company, skip_upload, files_acquired_at, payment,
+    `insert into campaigns (id, organization_id, created_by, campaign, advertiser, product, uploader_company, skip_upload, files_acquired_at, reminded_hours, payment,
        quote, billing, vat, terms_version, idempotency_key, content_hash, created_at)
      select o.campaign_id, o.organization_id, pg_temp.uid('user', u.u), 'Campagne ' || (array['Printemps', 'Été', 'Automne', 'Hiver'])[1 + o.i % 4] || ' ' || o.i,
        'Maison ' || pg_temp.pick('advertiser', o.i, 900), (array['Eau fraîche', 'Voiture', 'Parfum', 'Assurance', 'Yaourt'])[1 + o.i % 5] || ' ' || pg_temp.pick('product', o.i, 40),
-       'Agence ' || o.c, o.state = ${ORDER_STATES.awaitsFiles}, case when o.state > ${ORDER_STATES.uploading} then o.created_at + interval '2 hours' end, o.payment,
+       'Agence ' || o.c, o.state = ${ORDER_STATES.awaitsFiles}, case when o.state > ${ORDER_STATES.uploading} then o.created_at + interval '2 hours' end,
+       case when o.state > ${ORDER_STATES.uploading} then null when o.created_at < $4::timestamptz - interval '73 hours' then 72
+         when o.created_at < $4::timestamptz - interval '25 hours' then 24 end, o.payment,
        replace(replace(t.quote, $1, one.organization_id::text), $2, two.organization_id::text)::jsonb, b.address, $3::jsonb, '2026-01-01',
        pg_temp.uid('order-key', o.i), md5('a' || o.i) || md5('b' || o.i), o.created_at
      from order_plan o
@@ -70,7 +72,7 @@ export async function fillOrders(
      join billing_info b on b.organization_id = o.organization_id
      join user_plan u on u.c = o.c and u.m = 1 + o.i % case when o.c = 1 then 25 else 3 end
      order by o.i`,
-    [PLACES.firstChannel, PLACES.secondChannel, JSON.stringify(vatOf())],
+    [PLACES.firstChannel, PLACES.secondChannel, JSON.stringify(vatOf()), now],
   );
   await run(
     `create temp table show_plan as
