@@ -23,6 +23,8 @@ import { createDelegationMail } from './services/delegation-mail.ts';
 import { createDelegationService } from './services/delegations.ts';
 import { createDiscardUpload, type DiscardUpload } from './services/discard-upload.ts';
 import { createGuessBrake } from './services/guess-brake.ts';
+import { createGuessMemory } from './services/limits/guess-memory.ts';
+import { createSharedLimit } from './services/limits/shared-limit.ts';
 import { createResetMail } from './services/reset-mail.ts';
 import { createStorageAlert } from './services/storage-alert.ts';
 import { VERSION } from './version.ts';
@@ -58,7 +60,8 @@ export async function buildApi(dependencies: ApiDependencies): Promise<FastifyIn
   const reportOrigin = errorReporting && new URL(errorReporting.dsn).origin;
   const takesCards = config.STRIPE_SECRET_KEY !== undefined;
   await sendSecurityHeaders(app, { publicUrl, storeOrigins, takesCards, reportOrigin });
-  await limitRates(app, config.RATE_LIMIT);
+  const warn = (err: unknown, message: string) => app.log.warn({ err }, message);
+  await limitRates(app, config.RATE_LIMIT, createSharedLimit({ db: dependencies.db, log: warn }));
   requireSameOrigin(app, publicUrl.origin);
   requireSessions(app, sessionReader(accounts), delegations);
   await app.register(formbody);
@@ -78,7 +81,11 @@ function createAccounts(app: FastifyInstance, { config, db, mailer, wait, clock 
     sendResetMail: createResetMail(db, mailer, brandOf(config), clock),
     log: (level: 'debug' | 'info' | 'warn' | 'error', message: string) => app.log[level](message),
   };
-  return createAccountService(db, settings, createGuessBrake(wait ? { wait } : {}));
+  return createAccountService(
+    db,
+    settings,
+    createGuessBrake({ memory: createGuessMemory(db), ...(wait ? { wait } : {}) }),
+  );
 }
 
 function createDelegations(

@@ -26,6 +26,7 @@ export * from './queries/invoiced-orders.ts';
 export * from './queries/invoices.ts';
 export * from './queries/jobs.ts';
 export * from './queries/leader-films.ts';
+export * from './queries/limits/rate-counts.ts';
 export * from './queries/lists/audit-list.ts';
 export * from './queries/lists/campaign-list.ts';
 export * from './queries/lists/payment-list.ts';

@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import { AppError } from '@spotway/contract';
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import type { SharedLimit } from '../services/limits/shared-limit.ts';
 
 const FIVE_MINUTES_MS = 5 * 60_000;
 /** Calls a minute from one address: an office of fifty with running uploads stays far below. */
@@ -14,8 +15,11 @@ const MAX_MAILS_PER_USER = 60;
 /** Payments that one user prepares or brings up to date: far above one who orders all day, far below one who tries stolen cards. */
 const MAX_PAYMENTS_PER_USER = 100;
 
-/** Bounds what one network address can ask for; the counters live in this process. */
-export async function limitRates(app: FastifyInstance, isOn: boolean): Promise<void> {
+/**
+ * Bounds what one network address can ask for, in this process alone: it is a bound against floods, far above what anybody needs, and counting
+ * together would cost each call a statement. `shared` counts what is narrow over all processes.
+ */
+export async function limitRates(app: FastifyInstance, isOn: boolean, shared: SharedLimit): Promise<void> {
   await app.register(rateLimit, {
     global: isOn,
     max: MAX_CALLS_PER_MINUTE,
@@ -23,67 +27,67 @@ export async function limitRates(app: FastifyInstance, isOn: boolean): Promise<v
     // Health checks must not be the reason why a service is taken for dead.
     allowList: (request) => request.url === '/healthz' || request.url === '/readyz',
   });
-  app.decorate('limitsRates', isOn);
+  app.decorate('sharedLimit', isOn ? shared : null);
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    limitsRates: boolean;
+    /** Null where nothing is limited. */
+    sharedLimit: SharedLimit | null;
   }
+}
+
+interface KeyedLimit {
+  readonly max: number;
+  readonly keyOf: (request: FastifyRequest) => string;
 }
 
 /**
  * Limits for calls that test a secret or send a mail: few per account and address, so that nobody is locked out by a
  * stranger, and a bound per address over all accounts.
  */
-export function credentialLimits(app: FastifyInstance): { preHandler?: preHandlerAsyncHookHandler[] } {
-  if (!app.limitsRates) return {};
-  const limits = [
-    app.createRateLimit({
-      max: MAX_TRIES_PER_ADDRESS,
-      timeWindow: FIVE_MINUTES_MS,
-      keyGenerator: (request) => `${request.ip} ${request.routeOptions.url}`,
-    }),
-    app.createRateLimit({
+export function credentialLimits(app: FastifyInstance): Limits {
+  return limited(app, [
+    { max: MAX_TRIES_PER_ADDRESS, keyOf: (request) => `${request.ip} ${request.routeOptions.url}` },
+    {
       max: MAX_TRIES_PER_ACCOUNT,
-      timeWindow: FIVE_MINUTES_MS,
-      keyGenerator: (request) => `${request.ip} ${request.routeOptions.url} ${emailIn(request)}`,
-    }),
-  ];
-  return { preHandler: [refuseAbove(limits)] };
+      keyOf: (request) => `${request.ip} ${request.routeOptions.url} ${emailIn(request)}`,
+    },
+  ]);
 }
 
 /** Limits for calls that mail somebody whom the user names. */
-export function mailLimits(app: FastifyInstance): { preHandler?: preHandlerAsyncHookHandler[] } {
-  if (!app.limitsRates) return {};
-  const limit = app.createRateLimit({
-    max: MAX_MAILS_PER_USER,
-    timeWindow: FIVE_MINUTES_MS,
-    keyGenerator: (request) => `mails ${request.caller?.user.id ?? request.ip}`,
-  });
-  return { preHandler: [refuseAbove([limit])] };
+export function mailLimits(app: FastifyInstance): Limits {
+  return limited(app, [{ max: MAX_MAILS_PER_USER, keyOf: (request) => `mails ${userOrAddress(request)}` }]);
 }
 
 /** Limits for calls that prepare a card payment. */
-export function paymentLimits(app: FastifyInstance): { preHandler?: preHandlerAsyncHookHandler[] } {
-  if (!app.limitsRates) return {};
-  const limit = app.createRateLimit({
-    max: MAX_PAYMENTS_PER_USER,
-    timeWindow: FIVE_MINUTES_MS,
-    keyGenerator: (request) => `payments ${request.caller?.user.id ?? request.ip}`,
-  });
-  return { preHandler: [refuseAbove([limit])] };
+export function paymentLimits(app: FastifyInstance): Limits {
+  return limited(app, [{ max: MAX_PAYMENTS_PER_USER, keyOf: (request) => `payments ${userOrAddress(request)}` }]);
 }
 
-function refuseAbove(limits: readonly ReturnType<FastifyInstance['createRateLimit']>[]): preHandlerAsyncHookHandler {
-  return async (request, reply) => {
-    for (const check of limits) {
-      const limit = await check(request);
-      if (limit.isAllowed || !limit.isExceeded) continue;
-      reply.header('retry-after', limit.ttlInSeconds);
-      throw new AppError('too_many_requests');
-    }
+interface Limits {
+  readonly preHandler?: preHandlerAsyncHookHandler[];
+}
+
+function limited({ sharedLimit }: FastifyInstance, limits: readonly KeyedLimit[]): Limits {
+  if (!sharedLimit) return {};
+  return {
+    preHandler: [
+      async (request, reply) => {
+        for (const { max, keyOf } of limits) {
+          const waitMs = await sharedLimit(keyOf(request), { max, windowMs: FIVE_MINUTES_MS });
+          if (waitMs <= 0) continue;
+          reply.header('retry-after', Math.ceil(waitMs / 1000));
+          throw new AppError('too_many_requests');
+        }
+      },
+    ],
   };
+}
+
+function userOrAddress(request: FastifyRequest): string {
+  return request.caller?.user.id ?? request.ip;
 }
 
 function emailIn(request: FastifyRequest): string {

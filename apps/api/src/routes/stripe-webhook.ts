@@ -21,7 +21,7 @@ export function stripeWebhookRoutes(payments: PaymentService | null): FastifyPlu
         config: {
           isPublic: true,
           isSigned: true,
-          ...(app.limitsRates ? { rateLimit: { max: MAX_EVENTS_PER_MINUTE, timeWindow: 60_000 } } : {}),
+          ...(app.sharedLimit ? { rateLimit: { max: MAX_EVENTS_PER_MINUTE, timeWindow: 60_000 } } : {}),
         },
         schema: {
           tags: ['payment'],

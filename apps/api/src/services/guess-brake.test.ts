@@ -1,6 +1,6 @@
 import { AppError } from '@spotway/contract';
 import { describe, expect, it } from 'vitest';
-import { createGuessBrake } from './guess-brake.ts';
+import { createGuessBrake, createLocalGuessMemory } from './guess-brake.ts';
 
 const wrong = () => Promise.reject(new AppError('invalid_credentials'));
 const right = async () => 'in';
@@ -9,7 +9,7 @@ const isWrong = (error: unknown) => error instanceof AppError && error.code === 
 function brake() {
   const state = { now: 0, waits: [] as number[] };
   const wait = async (ms: number) => void state.waits.push(ms);
-  const { attempt } = createGuessBrake({ now: () => state.now, wait });
+  const { attempt } = createGuessBrake({ memory: createLocalGuessMemory(() => state.now), wait });
   const guess = (n: number, email = 'a@agency.example', tryPassword: () => Promise<string> = wrong) =>
     attempt({ email, networkAddress: `192.0.2.${n}` }, tryPassword, isWrong).catch((error: unknown) => error);
   return { state, guess, attempt };
@@ -64,7 +64,10 @@ describe('many guesses at once', () => {
   it('send addresses away that have guessed wrong, and nobody else', async () => {
     const gate = Promise.withResolvers<void>();
     let isHeld = false;
-    const { attempt } = createGuessBrake({ now: () => 0, wait: () => (isHeld ? gate.promise : Promise.resolve()) });
+    const { attempt } = createGuessBrake({
+      memory: createLocalGuessMemory(() => 0),
+      wait: () => (isHeld ? gate.promise : Promise.resolve()),
+    });
     const guess = (networkAddress: string, tryPassword: () => Promise<string> = wrong) =>
       attempt({ email: 'a@agency.example', networkAddress }, tryPassword, isWrong).catch((error: unknown) => error);
     for (let n = 0; n < 20; n += 1) await guess(`192.0.2.${n}`);

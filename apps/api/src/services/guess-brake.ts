@@ -7,9 +7,7 @@ const MAX_ACCOUNTS = 10_000;
 /** Network addresses remembered of one account. */
 const MAX_ADDRESSES = 1000;
 
-interface Guesses {
-  wrong: number;
-  lastAt: number;
+interface Guessing {
   waiting: number;
   /** Network addresses that guessed wrong. */
   readonly addresses: Set<string>;
@@ -30,53 +28,81 @@ export interface GuessBrake {
   attempt<T>(guess: Guess, tryPassword: () => Promise<T>, isWrong: (error: unknown) => boolean): Promise<T>;
 }
 
-/** The counts live in this process, as those of `rate-limits.ts`: an attacker writes nothing into the database. */
+/** Where wrong guesses are kept. */
+export interface GuessMemory {
+  /** Those that still count. */
+  recall(account: string): Promise<number>;
+  add(account: string): Promise<void>;
+  forget(account: string): Promise<void>;
+}
+
+/** Who waits at this process, and which addresses have guessed wrong here; how many guesses were wrong is what `memory` says. */
 export function createGuessBrake({
-  now = () => performance.now(),
+  memory = createLocalGuessMemory(),
   wait = (ms) => delay(ms),
 }: {
-  readonly now?: () => number;
+  readonly memory?: GuessMemory;
   readonly wait?: (ms: number) => Promise<unknown>;
 } = {}): GuessBrake {
-  const accounts = new Map<string, Guesses>();
+  const accounts = new Map<string, Guessing>();
 
   /** The newest are last: a map keeps the order of insertion. */
-  function guessesOf(account: string): Guesses {
-    const known = accounts.get(account);
-    const guesses = known ?? { wrong: 0, lastAt: now(), waiting: 0, addresses: new Set<string>() };
+  function guessingAt(account: string): Guessing {
+    const known = accounts.get(account) ?? { waiting: 0, addresses: new Set<string>() };
     accounts.delete(account);
-    accounts.set(account, guesses);
+    accounts.set(account, known);
     if (accounts.size > MAX_ACCOUNTS) accounts.delete(accounts.keys().next().value ?? '');
-    return guesses;
+    return known;
   }
 
   return {
     async attempt({ email, networkAddress }, tryPassword, isWrong) {
       const account = email.trim().toLowerCase();
-      const known = accounts.get(account);
-      const wrong = known ? rememberedGuesses(known.wrong, now() - known.lastAt) : 0;
+      const wrong = await memory.recall(account);
       const ms = guessDelayMs(wrong);
-      if (known && ms > 0) {
-        if (known.waiting >= MAX_WAITING_GUESSES && known.addresses.has(networkAddress))
+      if (ms > 0) {
+        const guessing = guessingAt(account);
+        if (guessing.waiting >= MAX_WAITING_GUESSES && guessing.addresses.has(networkAddress))
           throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(ms / 1000) });
-        known.waiting += 1;
+        guessing.waiting += 1;
         await wait(ms).finally(() => {
-          known.waiting -= 1;
+          guessing.waiting -= 1;
         });
       }
       try {
         const result = await tryPassword();
+        if (wrong > 0) await memory.forget(account);
         accounts.delete(account);
         return result;
       } catch (error) {
         if (isWrong(error)) {
-          const guesses = guessesOf(account);
-          guesses.wrong = rememberedGuesses(guesses.wrong, now() - guesses.lastAt) + 1;
-          guesses.lastAt = now();
-          if (guesses.addresses.size < MAX_ADDRESSES) guesses.addresses.add(networkAddress);
+          const { addresses } = guessingAt(account);
+          if (addresses.size < MAX_ADDRESSES) addresses.add(networkAddress);
+          await memory.add(account);
         }
         throw error;
       }
+    },
+  };
+}
+
+/** Remembers guesses in this process; the account that was guessed at longest ago goes first. */
+export function createLocalGuessMemory(now: () => number = () => performance.now()): GuessMemory {
+  const accounts = new Map<string, { wrong: number; lastAt: number }>();
+  const recall = (account: string) => {
+    const known = accounts.get(account);
+    return known ? rememberedGuesses(known.wrong, now() - known.lastAt) : 0;
+  };
+  return {
+    recall: async (account) => recall(account),
+    async add(account) {
+      const wrong = recall(account) + 1;
+      accounts.delete(account);
+      accounts.set(account, { wrong, lastAt: now() });
+      if (accounts.size > MAX_ACCOUNTS) accounts.delete(accounts.keys().next().value ?? '');
+    },
+    async forget(account) {
+      accounts.delete(account);
     },
   };
 }

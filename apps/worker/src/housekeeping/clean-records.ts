@@ -10,6 +10,8 @@ const REMOVALS_KEPT_MS = 90 * DAY_MS;
 const CONFIRMATIONS_KEPT_MS = 30 * DAY_MS;
 /** The provider sends an event again for three days (https://docs.stripe.com/webhooks), and by hand for thirty. */
 const PAYMENT_EVENTS_KEPT_MS = 90 * DAY_MS;
+/** Ninety-six times half of them forgotten: none is left (domain's `rememberedGuesses`). */
+const GUESSES_KEPT_MS = DAY_MS;
 
 /** Rows of one statement, and statements for one kind of rows in a run: the rest goes with the next one. */
 const BATCH = { rows: 1000, statements: 10 };
@@ -46,6 +48,9 @@ function removals(db: Database, now: Date): Record<string, Removal> {
       deleteExpired(db, { kind: 'confirmations', endedBefore: before(CONFIRMATIONS_KEPT_MS) }, limit),
     paymentEvents: (limit) =>
       deleteExpired(db, { kind: 'paymentEvents', handledBefore: before(PAYMENT_EVENTS_KEPT_MS) }, limit),
+    rateCounts: (limit) => deleteExpired(db, { kind: 'rateCounts', endedBy: now }, limit),
+    passwordGuesses: (limit) =>
+      deleteExpired(db, { kind: 'passwordGuesses', guessedBefore: before(GUESSES_KEPT_MS) }, limit),
     auditLines: (limit) => deleteAuditLines(db, auditLimits(now), limit),
     work: (limit) => forgetWork(db, workKeptSince(now), limit),
   };

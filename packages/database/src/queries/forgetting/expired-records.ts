@@ -6,7 +6,9 @@ import {
   emailConfirmations,
   mailCounts,
   objectRemovals,
+  passwordGuesses,
   paymentEvents,
+  rateCounts,
   sessions,
 } from '../../schema/index.ts';
 import { deleteSome } from './delete-some.ts';
@@ -14,7 +16,9 @@ import { deleteSome } from './delete-some.ts';
 /** Records that nothing reads any more once their time is over. */
 export type ExpiredRecords =
   /** Ended before or at this instant. */
-  | { readonly kind: 'sessions' | 'tokens'; readonly endedBy: Date }
+  | { readonly kind: 'sessions' | 'tokens' | 'rateCounts'; readonly endedBy: Date }
+  /** Wrong passwords of accounts: those whose last one was guessed before. */
+  | { readonly kind: 'passwordGuesses'; readonly guessedBefore: Date }
   /** Mailed links that confirm an address: those that ended before. */
   | { readonly kind: 'confirmations'; readonly endedBefore: Date }
   /** Of days before this one (UTC, as `2026-11-22`). */
@@ -32,6 +36,10 @@ export function deleteExpired(db: Executor, records: ExpiredRecords, limit: numb
       return remove(sessions, sessions.expiresAt, lte(sessions.expiresAt, records.endedBy));
     case 'tokens':
       return remove(authTokens, authTokens.expiresAt, lte(authTokens.expiresAt, records.endedBy));
+    case 'rateCounts':
+      return remove(rateCounts, rateCounts.endsAt, lte(rateCounts.endsAt, records.endedBy));
+    case 'passwordGuesses':
+      return remove(passwordGuesses, passwordGuesses.lastAt, lt(passwordGuesses.lastAt, records.guessedBefore));
     case 'confirmations': {
       const { expiresAt } = emailConfirmations;
       return remove(emailConfirmations, expiresAt, lt(expiresAt, records.endedBefore));
