@@ -55,14 +55,24 @@ test('ended sessions, spent tokens, counts of days that are over and old notes o
     { ...mail, subject: 'old', finishedAt: ago(181) },
     { ...mail, subject: 'new', finishedAt: ago(179) },
   ]);
+  await db.insert(tables.rateCounts).values([
+    { key: 'over', count: 3, endsAt: new Date(NOW.getTime() - 1000) },
+    { key: 'running', count: 3, endsAt: new Date(NOW.getTime() + 1000) },
+  ]);
+  await db.insert(tables.passwordGuesses).values([
+    { account: 'long ago', wrong: 9, lastAt: new Date(NOW.getTime() - 25 * 3600_000) },
+    { account: 'lately', wrong: 9, lastAt: new Date(NOW.getTime() - 3600_000) },
+  ]);
   const { facts } = await house.run('record-cleanup', NOW);
   expect(facts).toEqual({
     ...{ sessions: 1, tokens: 1, removals: 1, confirmations: 1, mailCounts: 1 },
-    ...{ paymentEvents: 1, auditLines: 2, work: 1 },
+    ...{ paymentEvents: 1, auditLines: 2, work: 1, rateCounts: 1, passwordGuesses: 1 },
   });
   expect((await db.select().from(tables.paymentEvents)).map(({ id }) => id).sort()).toEqual(['new', 'open']);
   expect((await db.select().from(tables.auditLog)).map(({ subjectId }) => subjectId)).toEqual(['2016', 'new', 'money']);
   expect((await db.select().from(tables.jobs)).map(({ subject }) => subject)).toEqual(['new']);
+  expect((await db.select().from(tables.rateCounts)).map(({ key }) => key)).toEqual(['running']);
+  expect((await db.select().from(tables.passwordGuesses)).map(({ account }) => account)).toEqual(['lately']);
   expect((await db.select().from(tables.mailCounts)).map(({ day }) => day)).toEqual(['2026-05-01']);
   expect((await db.select().from(tables.sessions)).map(({ token }) => token)).toEqual(['valid']);
   expect((await db.select().from(tables.authTokens)).map(({ identifier }) => identifier)).toEqual(['fresh']);
