@@ -11,13 +11,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import { familyProcessorSeconds, loadText } from './measured-time.ts';
 import { printTable } from './print-table.ts';
 import { insertFilms } from './queue/films.ts';
-import { BARE_QUEUE, SLOTS } from './queue/settings.ts';
+import { BARE_QUEUE, ENCODE_MS, SLOTS } from './queue/settings.ts';
 
 /**
  * Jobs per second of the product's queue with 1, 2 and 4 worker processes, and of pg-boss alone (send and work) on the same database,
  * turn by turn. The jobs do nothing: a job of the product is an attempt with its number, then one transaction that ends it and its queued
  * job, locks the campaign, reads what is to follow and would enqueue it. Processor time is that of the
- * workers and of PostgreSQL for one job: a busy machine changes it less than the rate.
+ * workers and of PostgreSQL for one job: a busy machine changes it less than the rate. A fifth as many jobs sleep as long as a short encode would
+ * take: how far more workers do more, on a machine with few processors.
  * Usage: npm run bench -- queue [jobs a turn]
  */
 const jobs = Number(process.argv[2] ?? 500);
@@ -40,6 +41,14 @@ try {
       () => sendOwn(queue),
       sql`select count(*)::int as done from jobs where status = 'finished'`,
     );
+    const encodes = Math.ceil(jobs / 5);
+    const encoding = await measure(
+      'encoding',
+      workers,
+      () => sendOwn(queue, encodes),
+      sql`select count(*)::int as done from jobs where status = 'finished'`,
+      encodes,
+    );
     const bare = await measure(
       'bare',
       workers,
@@ -51,7 +60,9 @@ try {
     rows.push([`${name}: pg-boss alone, jobs/s`, bare.rate.toFixed(0)]);
     rows.push([`${name}: ratio`, (own.rate / bare.rate).toFixed(2)]);
     rows.push([`${name}: processor a job`, `${own.processorMs.toFixed(1)} and ${bare.processorMs.toFixed(1)} ms`]);
-    results.push({ workers, own, bare, ratio: own.rate / bare.rate });
+    const most = (workers * SLOTS * 1000) / ENCODE_MS;
+    rows.push([`${name}: encodes that sleep ${ENCODE_MS} ms/s, of ${most} at most`, encoding.rate.toFixed(1)]);
+    results.push({ workers, own, encoding, bare, ratio: own.rate / bare.rate });
   }
   rows.push(['load of the machine, 1 and 5 min', loadText()]);
   printTable(`${jobs} jobs that do nothing, ${SLOTS} slots a worker`, rows);
@@ -65,10 +76,11 @@ try {
 
 /** Jobs per second from the moment they are sent, and the processor's part in one. */
 async function measure(
-  kind: 'own' | 'bare',
+  kind: 'own' | 'bare' | 'encoding',
   workers: number,
   send: () => Promise<void>,
   countDone: SQL,
+  count = jobs,
 ): Promise<{ rate: number; processorMs: number }> {
   const done = async () => Number((await db.execute<{ done: number }>(countDone)).rows[0]?.done ?? 0);
   const children = await Promise.all(Array.from({ length: workers }, () => startWorker(kind)));
@@ -79,9 +91,9 @@ async function measure(
     const usedBefore = used();
     await send();
     const started = performance.now();
-    while ((await done()) < before + jobs) await wait(20);
-    const rate = jobs / ((performance.now() - started) / 1000);
-    return { rate, processorMs: ((used() - usedBefore) * 1000) / jobs };
+    while ((await done()) < before + count) await wait(20);
+    const rate = count / ((performance.now() - started) / 1000);
+    return { rate, processorMs: ((used() - usedBefore) * 1000) / count };
   } finally {
     await Promise.all(children.map(stopWorker));
   }
@@ -100,8 +112,8 @@ async function stopWorker(child: ChildProcess): Promise<void> {
 }
 
 /** In one transaction, so that the clock starts when all are there. */
-async function sendOwn({ followUp }: Queue): Promise<void> {
-  const films = await insertFilms(db, jobs);
+async function sendOwn({ followUp }: Queue, count = jobs): Promise<void> {
+  const films = await insertFilms(db, count);
   await db.transaction(async (tx) => {
     for (const broadcastableId of films) await followUp(tx, { type: 'verified' }, { broadcastableId });
   });

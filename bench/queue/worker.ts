@@ -1,12 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { connectDatabase } from '@spotway/database';
 import { PIPELINE_STAGES, type PipelineStage } from '@spotway/domain';
 import { createQueue, NOTHING_TO_DO, runJobs, type StageHandler } from '@spotway/queue';
 import { PgBoss } from 'pg-boss';
-import { BARE_QUEUE, SLOTS } from './settings.ts';
+import { BARE_QUEUE, ENCODE_MS, SLOTS } from './settings.ts';
 
-/** One worker process of the benchmark: the product's queue with jobs that do nothing, or pg-boss alone. */
+/** One worker process of the benchmark: the product's queue with jobs that do nothing, or that sleep as long as a short encode, or pg-boss alone. */
 const [kind = '', url = ''] = process.argv.slice(2);
-const stop = kind === 'own' ? await startOwn() : await startBare();
+const stop = kind === 'bare' ? await startBare() : await startOwn();
 process.send?.('ready');
 process.once('SIGTERM', () => void stop().then(() => process.exit(0)));
 process.once('disconnect', () => process.exit(0));
@@ -15,10 +16,13 @@ async function startOwn(): Promise<() => Promise<void>> {
   const { db, close } = connectDatabase(url);
   const queue = createQueue({ connectionString: url, supervise: true, onError: console.error });
   const idle: StageHandler = async () => NOTHING_TO_DO;
-  const qualify: StageHandler = async ({ payload }) => ({
-    subject: { broadcastableId: String(payload.broadcastableId) },
-    commit: async () => ({ type: 'qualified' }),
-  });
+  const qualify: StageHandler = async ({ payload }) => {
+    if (kind === 'encoding') await wait(ENCODE_MS);
+    return {
+      subject: { broadcastableId: String(payload.broadcastableId) },
+      commit: async () => ({ type: 'qualified' }),
+    };
+  };
   const stages = Object.fromEntries(PIPELINE_STAGES.map((stage) => [stage, idle])) as Record<
     PipelineStage,
     StageHandler

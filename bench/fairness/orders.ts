@@ -1,0 +1,90 @@
+import { type Database, tables } from '@spotway/database';
+import {
+  type CodedPicture,
+  canRewrap,
+  DELIVERY_PROFILES,
+  type DeliveryProfile,
+  FRAME_RATE_25,
+  quoteOrder,
+  VIDEO_CODEC_FACTS,
+  XDCAM_HD422_50,
+} from '@spotway/domain';
+
+const { codec, profile, chromaSubsampling, bitDepth } = VIDEO_CODEC_FACTS.XdcamHd422;
+/** What every film of the benchmark is: a master that the first profile wants as it is. */
+export const MASTER: CodedPicture = {
+  container: 'Mxf',
+  codec,
+  profile,
+  level: null,
+  width: 1920,
+  height: 1080,
+  frameRate: FRAME_RATE_25,
+  scan: 'tff',
+  chromaSubsampling,
+  bitDepth,
+  displayAspectRatio: '16:9',
+  colourMatrix: 'bt709',
+  bitRate: 50_000_000,
+  longestGroup: 12,
+  hasClosedGroups: true,
+};
+
+const isEncodedHd = (each: DeliveryProfile) =>
+  each.video?.height === 1080 && each.leader.length === 0 && !each.subtitles && !canRewrap(MASTER, each).canRewrap;
+/** Two kinds of orders: nine profiles of a film of 40 s, and a spot of 20 s that needs no encoding. */
+export const ORDERS = {
+  long: { seconds: 40, profiles: DELIVERY_PROFILES.filter(isEncodedHd).slice(0, 9) },
+  short: { seconds: 20, profiles: [XDCAM_HD422_50] },
+} as const;
+export type OrderKind = keyof typeof ORDERS;
+
+/** Makes the organisations and destinations that orders need; gives what inserts a film of an order. */
+export async function prepareOrders(db: Database, names: readonly string[]) {
+  const clients = new Map<string, string>();
+  const channels = new Map<string, string>();
+  const insert = async (name: string, kind: 'client' | 'destination') => {
+    const [row] = await db.insert(tables.organizations).values({ name, kind }).returning();
+    return row!.id;
+  };
+  for (const name of names) clients.set(name, await insert(name, 'client'));
+  for (const { id } of Object.values(ORDERS).flatMap(({ profiles }) => profiles)) {
+    const organizationId = await insert(`channel ${id}`, 'destination');
+    const transport = { kind: 'folder' as const, path: '/nowhere' };
+    await db.insert(tables.destinations).values({ organizationId, profileId: id, transport, maxConcurrent: 8 });
+    channels.set(id, organizationId);
+  }
+  const email = `${crypto.randomUUID()}@agence.example`;
+  const [user] = await db.insert(tables.users).values({ name: 'Camille', email }).returning();
+
+  return async function insertFilm(client: string, kind: OrderKind): Promise<string> {
+    const { seconds, profiles } = ORDERS[kind];
+    const words = { campaign: 'Printemps', advertiser: 'Maison Exemple', product: 'Eau', uploaderCompany: 'Agence' };
+    const organizationId = clients.get(client)!;
+    const [campaign] = await db
+      .insert(tables.campaigns)
+      .values({ ...words, organizationId, createdBy: user!.id, payment: 'deactivated', quote: quoteOrder([]) })
+      .returning();
+    const [show] = await db
+      .insert(tables.shows)
+      .values({
+        campaignId: campaign!.id,
+        position: 0,
+        pubId: '',
+        title: 'Été',
+        version: 'Version 1',
+        durationMs: seconds * 1000,
+        legalMentions: 'none',
+        services: [],
+      })
+      .returning();
+    const [film] = await db.insert(tables.broadcastables).values({ showId: show!.id }).returning();
+    const broadcastableId = film!.id;
+    const measured = { report: {}, measurements: { essence: { coded: MASTER } }, nbErrors: 0, nbWarnings: 0 };
+    await db.insert(tables.verifications).values({ broadcastableId, ...measured });
+    await db
+      .insert(tables.deliveries)
+      .values(profiles.map(({ id }) => ({ broadcastableId, organizationId: channels.get(id)!, profileId: id })));
+    return broadcastableId;
+  };
+}
