@@ -3,11 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Campaign } from '@spotway/contract';
+import { type Campaign, readOrEnd } from '@spotway/contract';
+import { RELEASE } from '@spotway/database';
 import { formatFileSize } from '@spotway/domain';
 import { createApiClient } from './customer/api-client.ts';
 import { demoOrder } from './customer/demo-order.ts';
 import { uploadFromDisk } from './customer/upload-from-disk.ts';
+import { demoDestinations, readForeignStack, requireSpotway, whyImpossible } from './demo/foreign-stack.ts';
 import { makeMaster } from './demo/make-master.ts';
 import { ProgressLine } from './demo/progress-line.ts';
 import { whyNotDelivered } from './demo/why-not-delivered.ts';
@@ -19,7 +21,15 @@ import { ROOT } from './root.ts';
 import { FFMPEG, provide } from './system-tools.ts';
 
 const SECONDS = 10;
+const foreign = readOrEnd(
+  () => readForeignStack(process.env),
+  (message) => {
+    console.error(message);
+    process.exit(1);
+  },
+);
 const settings = settingsOrExit(process.env, ROOT);
+const playedAt = foreign?.url ?? settings.publicUrl;
 const ffmpeg = provide(FFMPEG, console.log);
 if (!ffmpeg.found) {
   console.error(`The demo needs ffmpeg. Install it with: ${ffmpeg.instruction}`);
@@ -31,13 +41,19 @@ const isRunning = await fetch(`${settings.publicUrl}/readyz`).then(
   () => false,
 );
 let product: Product | null = null;
-if (!isRunning) {
+if (!foreign && !isRunning) {
   console.log('Spotway is not running here; starting it for the demo …');
   product = await startProduct({ settings, webDist: ensureWebBuild(ROOT, console.log), say: console.log });
 }
 const folder = mkdtempSync(path.join(os.tmpdir(), 'spotway-demo-'));
 try {
-  await play(settings.publicUrl, folder);
+  if (foreign) await requireSpotway(foreign.url, RELEASE);
+  await play(playedAt, folder);
+} catch (error) {
+  const why = whyImpossible(error, playedAt);
+  if (why === null) throw error;
+  console.error(`\n${why}`);
+  process.exitCode = 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });
   await product?.stop();
@@ -51,10 +67,18 @@ async function play(url: string, workFolder: string): Promise<void> {
   await line.step(`Master, ${SECONDS} s XDCAM HD422 50`, async () => makeMaster(master, SECONDS));
 
   const client = createApiClient(url);
-  const email = `demo-${Date.now()}@agence.example`;
-  const password = `Demo-${randomInt(1e9)}-Aa1!`;
-  await line.step('Register', () => client.register({ name: 'Agence Démonstration', email, password, language: 'fr' }));
-  const destinations = (await client.destinations()).slice(0, 2);
+  const known = foreign?.account;
+  const { email, password } = known ?? {
+    email: `demo-${Date.now()}@agence.example`,
+    password: `Demo-${randomInt(1e9)}-Aa1!`,
+  };
+  if (known) await line.step('Sign in', () => client.login(email, password));
+  else
+    await line.step('Register', () =>
+      client.register({ name: 'Agence Démonstration', email, password, language: 'fr' }),
+    );
+  const offered = await client.destinations();
+  const destinations = foreign ? demoDestinations(offered) : offered.slice(0, 2);
   const ids = destinations.map((each) => each.organizationId);
   const order = await line.step(`Order for ${destinations.map((each) => each.organizationName).join(' and ')}`, () =>
     client.createCampaign(demoOrder(ids, pubId, SECONDS)),
@@ -109,7 +133,7 @@ function report(campaign: Campaign, url: string, email: string, password: string
       process.exitCode = 1;
       const why = spot && whyNotDelivered(spot, point);
       console.log(`NOT delivered to ${targetOrganization.organizationName}: ${why ?? 'no reason is told yet'}`);
-      console.log(`  What the worker wrote: ${path.join(settings.dataDir, 'logs', 'worker.log')}`);
+      if (!foreign) console.log(`  What the worker wrote: ${path.join(settings.dataDir, 'logs', 'worker.log')}`);
       continue;
     }
     console.log(`Delivered to ${targetOrganization.organizationName} at ${targetFinishTimestamp}`);
@@ -117,7 +141,8 @@ function report(campaign: Campaign, url: string, email: string, password: string
     console.log(`  SHA-256 ${delivery?.sha256}`);
   }
   console.log(`\nTracking page and report  ${url}/deliver/${campaign.id}`);
-  console.log(`Sign in as                ${email} / ${password}`);
+  console.log(`Sign in as                ${email}${foreign?.account ? '' : ` / ${password}`}`);
+  if (foreign) return;
   const ports = settings.smtpUrl ? null : readPorts(settings.dataDir);
   const mailbox = ports ? `http://localhost:${ports.mailbox}` : 'where SMTP_URL delivers';
   console.log(`Mail to ${email}  ${mailbox}`);
