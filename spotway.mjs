@@ -1,4 +1,4 @@
-// Starts one of the server's programs on this Node, in this process: node spotway.mjs api | worker | migrate.
+// Starts one of the server's programs on this Node, in this process: node spotway.mjs api | worker | migrate | …
 // Dependency-free, and written for any Node from 18 on: a Node that can't run TypeScript must be able to say so.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +7,9 @@ const programs = {
   api: './apps/api/src/main.ts',
   worker: './apps/worker/src/main.ts',
   migrate: './apps/api/src/migrate/main.ts',
+  backup: './scripts/backup.ts',
+  restore: './scripts/restore.ts',
+  'store-check': './scripts/store-check.ts',
 };
 
 const [name = ''] = process.argv.splice(2, 1);

@@ -30,16 +30,19 @@ it.skipIf(!OLD_NODE)("it says so on the system's Node as well", () => {
   expect(stderr).toMatch(NEEDS);
 });
 
-it.each(['api', 'worker', 'migrate'])('%s is started by it: without settings it ends with what is missing', (name) => {
-  const { status, stderr } = run(process.execPath, STARTER, name);
-  expect(status).toBe(1);
-  expect(stderr).toMatch(/^Wrong settings:\n(- .*\n)*- DATABASE_URL is missing\n/);
-  expect(stderr).not.toContain('    at ');
-});
+it.each([['api'], ['worker'], ['migrate'], ['backup', '/nowhere'], ['restore', '/nowhere'], ['store-check']])(
+  '%s is started by it: without settings it ends with what is missing',
+  (...args) => {
+    const { status, stderr } = run(process.execPath, STARTER, ...args);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^Wrong settings:\n(- .*\n)*- DATABASE_URL is missing\n/);
+    expect(stderr).not.toContain('    at ');
+  },
+);
 
 it('it names its programs to whoever asks for another', () => {
   expect(run(process.execPath, STARTER, 'toString')).toMatchObject({
     status: 2,
-    stderr: 'Usage: node spotway.mjs api | worker | migrate\n',
+    stderr: 'Usage: node spotway.mjs api | worker | migrate | backup | restore | store-check\n',
   });
 });

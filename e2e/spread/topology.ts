@@ -150,6 +150,8 @@ export async function startTopology(
             ...sample('worker.env'),
             ...common,
             WORK_DIR: path.join(folder, worker),
+            // One port for each, as on machines of their own.
+            HEALTH_PORT: '0',
           }),
         ),
       ),
