@@ -24,7 +24,12 @@ export interface SearchedList<Key, Place> {
  */
 export async function newestMatches<Key, Place>(
   list: SearchedList<Key, Place>,
-  { search, before, limit }: { readonly search: string; readonly before: Place | null; readonly limit: number },
+  {
+    search,
+    before,
+    limit,
+    mostFound = MOST_FOUND,
+  }: { readonly search: string; readonly before: Place | null; readonly limit: number; readonly mostFound?: number },
 ): Promise<readonly Key[]> {
   const seen: Key[] = [];
   let after = before;
@@ -38,6 +43,6 @@ export async function newestMatches<Key, Place>(
     count = looked + expected <= LONGER_LOOK ? expected : 0;
   }
   const missing = limit - seen.length;
-  const found = hasTrigram(search) ? await list.find(after, missing, MOST_FOUND) : null;
+  const found = hasTrigram(search) ? await list.find(after, missing, mostFound) : null;
   return [...seen, ...(found ?? (await list.walk(after, missing)))];
 }
