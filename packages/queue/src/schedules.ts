@@ -29,7 +29,7 @@ export const SCHEDULES = {
     does: 'reminds of missing files 24 and 72 hours after the order',
   },
   retention: {
-    cron: '8,23,38,53 * * * *',
+    cron: '3-58/5 * * * *',
     timeLimitSeconds: 1800,
     does: 'warns of, then archives, source and deliverable files 30 days after the delivery',
   },

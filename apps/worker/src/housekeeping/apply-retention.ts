@@ -16,7 +16,7 @@ import { warningOccurrence } from './letters.ts';
 
 const NOTICE_DAYS = RETENTION_WARNING_DAYS + RETENTION_GROUPING_DAYS;
 /** Films that one run looks at; the others have their turn with the next. */
-const MAX_FILMS = 400;
+const MAX_FILMS = 200;
 /** Until what failed is looked at again, so that it does not take the place of the others. */
 const AFTER_FAILURE_MS = 3_600_000;
 
