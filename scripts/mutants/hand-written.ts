@@ -12,7 +12,7 @@ interface HandWritten {
 }
 
 const JOBS = 'packages/database/src/queries/jobs.ts';
-const RUN_JOBS = 'packages/queue/src/run-jobs.ts';
+const RUN_ATTEMPT = 'packages/queue/src/attempts/run-attempt.ts';
 const FILMS = 'packages/database/src/queries/pipeline-work.ts';
 const PERMISSIONS = 'packages/domain/src/permissions.ts';
 const SERVICES = 'apps/api/src/services';
@@ -42,21 +42,21 @@ export const HAND_WRITTEN: readonly HandWritten[] = [
   },
   {
     area: 'queue',
-    file: RUN_JOBS,
+    file: RUN_ATTEMPT,
     code: 'if (!(await finishJob(tx, taken.data.jobId, number))) throw new Superseded();',
     replacement: 'await finishJob(tx, taken.data.jobId, number);',
     harm: 'what an overtaken attempt achieved is made known',
   },
   {
     area: 'queue',
-    file: RUN_JOBS,
+    file: RUN_ATTEMPT,
     code: 'if (!(await holdJob(tx, jobId, number))) throw new Superseded();',
     replacement: ';',
     harm: 'an overtaken attempt publishes',
   },
   {
     area: 'queue',
-    file: RUN_JOBS,
+    file: RUN_ATTEMPT,
     code: 'await queue.end(tx, stage, taken);',
     replacement: ';',
     harm: 'the queued job outlives the transaction of its result',
