@@ -1,5 +1,6 @@
 import { connectDatabase, readNamedObjects } from '@spotway/database';
 import { compareWithStore } from '@spotway/domain';
+import { sql } from 'drizzle-orm';
 import type { BackedUp } from './backup-settings.ts';
 
 export interface StoreCheck {
@@ -21,6 +22,8 @@ export async function checkStore({ databaseUrl, storage }: BackedUp, say: (line:
   try {
     await connection.db.transaction(
       async (tx) => {
+        // Pages of the store come while the transaction waits.
+        await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
         for await (const match of compareWithStore(readNamedObjects(tx), storage.listObjects(''))) {
           const state = match.state === 'other-size' ? 'otherSize' : match.state;
           counts[state] += 1;
