@@ -76,7 +76,13 @@ try {
       const used = () => [familyProcessorSeconds(pid), familyProcessorSeconds(postgres.pid)] as const;
       const before = used();
       load.send({ ...order, connections: CONNECTIONS, seconds } satisfies LoadOrder);
-      const [result] = (await Promise.race([once(load, 'message'), once(load, 'exit')])) as [LoadResult];
+      const waiting = new AbortController();
+      const [result] = (await Promise.race([
+        once(load, 'message', waiting),
+        once(load, 'exit', waiting).then(() => Promise.reject(new Error('the load ended'))),
+      ])) as [LoadResult];
+      // Whichever did not come is not waited for any more.
+      waiting.abort();
       const after = used();
       const answers = Object.values(result.statuses).reduce((sum, each) => sum + each, 0);
       if (result.statuses[status] !== answers) throw new Error(`${name}: ${JSON.stringify(result.statuses)}`);
