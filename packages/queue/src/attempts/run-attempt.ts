@@ -9,7 +9,7 @@ import {
   holdJob,
   lockCampaignOf,
 } from '@spotway/database';
-import { givesWay, LANE_PRIORITIES, type PipelineStage } from '@spotway/domain';
+import { FIRST_TURN, givesWay, LANE_PRIORITIES, type PipelineStage, queuePriority } from '@spotway/domain';
 import type { JobResult, JobWithMetadata } from 'pg-boss';
 import type { Queue, QueuedJob, TakenJob } from '../queue.ts';
 import { PUT_BACK_SECONDS } from '../stage-options.ts';
@@ -63,7 +63,7 @@ export async function runAttempt(
   let pauseSeconds = 0;
   const shouldGiveWay = async () => {
     if (running.isDraining) return true;
-    if (!isHeavy(taken)) return false;
+    if (!isHeavy(taken) || isPutFirst(taken)) return false;
     const waiting = await onDatabase(() => whoWaits(db, stage, taken, { isBeginning: false }));
     // Behind a newcomer whose turn is later: it has a moment to be taken.
     pauseSeconds = waiting.hasEarlierTurn ? 0 : PUT_BACK_SECONDS.from;
@@ -160,6 +160,9 @@ async function leaveToOthers(
 const isHeavy = ({ priority, groupId }: TakenJob) =>
   priority <= LANE_PRIORITIES.heavy.maxPriority && typeof groupId === 'string';
 
+/** An operator wants it before all other work, whoever waits. */
+const isPutFirst = ({ priority }: TakenJob) => priority === queuePriority(FIRST_TURN, 'heavy');
+
 const NO_SLOT = 'no slot';
 
 /**
@@ -172,7 +175,8 @@ async function begin(
   taken: TakenJob,
 ): Promise<BegunAttempt | null | typeof NO_SLOT> {
   const { jobId } = taken.data;
-  if (isHeavy(taken) && givesWay(await whoWaits(db, stage, taken, { isBeginning: true }))) return NO_SLOT;
+  if (isHeavy(taken) && !isPutFirst(taken) && givesWay(await whoWaits(db, stage, taken, { isBeginning: true })))
+    return NO_SLOT;
   if (stage !== 'deliver') return beginAttempt(db, jobId);
   return db.transaction(async (tx) => ((await hasDeliverySlot(tx, jobId)) ? beginAttempt(tx, jobId) : NO_SLOT));
 }

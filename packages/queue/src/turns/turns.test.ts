@@ -160,6 +160,22 @@ it('an organisation that holds every slot gives one up to another at the next pl
   expect((await checkOf(films[0]!)).attempt).toBe(1);
 });
 
+it('a film that was put first is taken before a newcomer although its organisation runs another one', async () => {
+  const { begun, hold, gateOf } = heldFilms();
+  const running = await order(agency, LONG);
+  await start(hold);
+  await vi.waitFor(() => expect(begun).toEqual([running]), WAIT);
+  const wanted = await order(agency, LONG);
+  const others = await order(other, LONG);
+  await database.db.transaction((tx) => queue.putFirst(tx, wanted));
+  // A second worker has one slot more.
+  await start(hold);
+  await vi.waitFor(() => expect(begun).toHaveLength(2), WAIT);
+  expect(begun).toEqual([running, wanted]);
+  for (const film of [running, wanted, others]) gateOf(film).resolve();
+  await vi.waitFor(async () => expect((await checkOf(others)).status).toBe('finished'), WAIT);
+});
+
 it('work lets others go first whose turn is earlier, without a failed attempt and without losing what is shown', async () => {
   const shown: number[] = [];
   const gate = Promise.withResolvers<void>();
