@@ -42,10 +42,18 @@ export function judgeSchema(found: FoundSchema | null, { migrations, release }: 
 export const APPLIED_TABLE = 'drizzle.__drizzle_migrations';
 export const CONTRACTED_TABLE = 'drizzle.contracted';
 
+let own: NeededSchema | undefined;
+
+/** Of this program; its files are read once, as supervisors ask every few seconds. */
+function ownNeeds(): NeededSchema {
+  own ??= { migrations: readMigrations(), release: RELEASE };
+  return own;
+}
+
 /** Reads how the database's schema stands to this program. @throws an error of the database while it is away */
 export async function readSchemaState(
   db: Executor,
-  needed: NeededSchema = { migrations: readMigrations(), release: RELEASE },
+  needed: NeededSchema = ownNeeds(),
 ): Promise<SchemaState> {
   const tables = await db.execute<{ applied: boolean; contracted: boolean }>(
     sql`select to_regclass(${APPLIED_TABLE}) is not null as applied, to_regclass(${CONTRACTED_TABLE}) is not null as contracted`,
