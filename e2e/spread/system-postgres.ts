@@ -6,8 +6,8 @@ import pg from 'pg';
 import { ROOT } from '../../scripts/root.ts';
 import type { FoundPrograms } from '../../scripts/server-folders.ts';
 import { untilDone } from '../chaos/campaigns.ts';
-import { freePort } from '../free-port.ts';
 import { type KeptProcess, keepProcess } from './kept-process.ts';
+import { quietPort } from './quiet-port.ts';
 
 /** PostgreSQL as Debian packs it, with the roles and the database of `deploy/postgresql`. */
 export interface SystemPostgres extends KeptProcess {
@@ -29,7 +29,7 @@ export async function startSystemPostgres(
   folder: string,
   name = 'postgres',
 ): Promise<SystemPostgres> {
-  const port = await freePort();
+  const port = await quietPort();
   // Backups find the programs as they do on a machine that has them installed.
   process.env.PATH = `${process.env.PATH}${path.delimiter}${programs}`;
   Object.assign(process.env, environment);

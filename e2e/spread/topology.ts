@@ -11,7 +11,7 @@ import { canUse } from '../../scripts/required-tools.ts';
 import { ROOT } from '../../scripts/root.ts';
 import { findNginx, findPostgres } from '../../scripts/server-folders.ts';
 import { untilDone } from '../chaos/campaigns.ts';
-import { freePort } from '../free-port.ts';
+import { quietPort } from './quiet-port.ts';
 import { type SystemPostgres, startSystemPostgres } from './system-postgres.ts';
 import { freeWebPorts, startWebServer, type WebServer } from './web-server.ts';
 
@@ -98,7 +98,7 @@ export async function startTopology(
     closers.push(() => postgres.stop());
     const ports = await freeWebPorts();
     const url = `https://localhost:${ports.web}`;
-    const storePort = await freePort();
+    const storePort = await quietPort();
     const { S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = kept.secrets;
     const endpoint = `http://127.0.0.1:${storePort}`;
     const store = await start('store', [path.join(ROOT, 'packages/local-s3/src/main.ts')], {
@@ -120,7 +120,7 @@ export async function startTopology(
     closers.push(() => storage.close());
     await fill({ postgres, storage });
 
-    const apiPorts = [await freePort(), await freePort()];
+    const apiPorts = [await quietPort(), await quietPort()];
     const web = startWebServer(findNginx()!, folder, { ports, apis: apiPorts, store: storePort });
     closers.push(() => web.stop());
     const common = {

@@ -4,8 +4,8 @@ import path from 'node:path';
 import tls from 'node:tls';
 import { ROOT } from '../../scripts/root.ts';
 import type { FoundPrograms } from '../../scripts/server-folders.ts';
-import { freePort } from '../free-port.ts';
 import { type KeptProcess, keepProcess } from './kept-process.ts';
+import { quietPort } from './quiet-port.ts';
 
 export interface WebServer extends KeptProcess {
   /** Lines of its log: `<address of the API that answered> <status> <request>`. */
@@ -18,7 +18,7 @@ export interface WebPorts {
 }
 
 export async function freeWebPorts(): Promise<WebPorts> {
-  return { web: await freePort(), store: await freePort() };
+  return { web: await quietPort(), store: await quietPort() };
 }
 
 /** nginx with the files of `deploy/nginx`, each value put in where an installation puts its own. */
