@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readMigrations } from './migrations/read-migrations.ts';
 import { listInvoiceYears, sumInvoices } from './queries/invoice-lists.ts';
 import { listOperatedDestinations } from './queries/operations.ts';
 import {
@@ -34,9 +33,15 @@ async function organization(kind: 'client' | 'destination' = 'client'): Promise<
 
 /** The statement of a migration that fills what it adds, run anew. */
 async function fillAnew(beginning: string, migration: string): Promise<void> {
-  const text = await readFile(path.join(import.meta.dirname, '../migrations', migration), 'utf8');
-  const fill = text.split('--> statement-breakpoint').find((each) => each.trim().startsWith(beginning));
-  await database.db.execute(sql.raw(fill ?? ''));
+  const statements = readMigrations().find(({ tag }) => tag.endsWith(`_${migration}`))?.statements;
+  const fill = statements?.find((each) =>
+    each
+      .replaceAll(/^--.*$/gm, '')
+      .trim()
+      .startsWith(beginning),
+  );
+  if (!fill) throw new Error(`no statement of ${migration} begins with ${beginning}`);
+  await database.db.execute(sql.raw(fill));
 }
 
 const order = (organizationId: string) => ({
@@ -70,7 +75,7 @@ describe('campaigns of an organisation', () => {
     await db.delete(campaigns).where(sql`${campaigns.id} = ${rows[0]?.id}`);
     expect([await count(one), await count(two)]).toEqual([1, 4]);
     await db.delete(campaignCounts);
-    await fillAnew('INSERT INTO "campaign_counts" SELECT', '0024_campaign_counts.sql');
+    await fillAnew('INSERT INTO "campaign_counts" SELECT', 'campaign_counts');
     expect([await count(one), await count(two)]).toEqual([1, 4]);
   });
 });
@@ -117,7 +122,7 @@ describe('films that a destination waits for', () => {
     expect(await pending()).toBe(2);
     await supersede(new Date());
     await db.update(deliveries).set({ isAbandoned: false });
-    await fillAnew('UPDATE "deliveries"', '0025_abandoned_deliveries.sql');
+    await fillAnew('UPDATE "deliveries"', 'abandoned_deliveries');
     expect(await pending()).toBe(1);
   });
 });
@@ -174,7 +179,7 @@ describe('what was invoiced', () => {
     expect(await listInvoiceYears(db, [one])).toEqual([2026, 2025]);
     expect(await listInvoiceYears(db, [two])).toEqual([2026]);
     await db.delete(invoiceTotals);
-    await fillAnew('INSERT INTO "invoice_totals"', '0022_searches.sql');
+    await fillAnew('INSERT INTO "invoice_totals"', 'searches');
     expect(await sums()).toEqual(expected);
     // of what was searched, by what was issued
     expect(await sumInvoices(db, { organizationIds: [one], search: 'RÉGIE' })).toEqual(expected[0]);
