@@ -37,6 +37,7 @@ describe('the provider’s legal identity', () => {
     expect(missingIdentity({})).toEqual([...IDENTITY_SETTINGS]);
     const set = Object.fromEntries(IDENTITY_SETTINGS.map((name) => [name, 'x']));
     expect(missingIdentity({ ...set, PROVIDER_SIRET: ' ', PROVIDER_CAPITAL: '-' })).toEqual(['PROVIDER_SIRET']);
+    expect(missingIdentity({ ...set, PROVIDER_SIRET: '', PROVIDER_SIRET_FILE: '/run/secrets/siret' })).toEqual([]);
   });
 
   it('has no capital, register or account where a dash says so', () => {

@@ -66,7 +66,8 @@ export const IDENTITY_SETTINGS = [
 
 /** The settings of the provider's identity that nobody set: a demonstration's stand in their place. */
 export function missingIdentity(environment: Readonly<Record<string, string | undefined>>): string[] {
-  return IDENTITY_SETTINGS.filter((name) => (environment[name] ?? '').trim() === '');
+  // One may lie in a file, which was read by then (`openSettingFiles`).
+  return IDENTITY_SETTINGS.filter((name) => !environment[name]?.trim() && !environment[`${name}_FILE`]);
 }
 
 /** GET /api/ops/identity: what the configuration lacks of the provider's identity. */

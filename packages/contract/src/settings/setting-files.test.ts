@@ -20,6 +20,8 @@ const files: Record<string, string> = {
   '/run/secrets/short': 'short\n',
   '/run/secrets/empty': '\n',
   '/run/secrets/long': 'x'.repeat(65_537),
+  '/run/secrets/binary': Buffer.from([0x61, 0xff, 0xfe, 0x62, 0x63, 0x64, 0x65, 0x66, 0x67]).toString('utf8'),
+  '/run/secrets/nul': 'a-long-\0secret',
 };
 
 function readFile(path: string): string {
@@ -65,6 +67,8 @@ it.each([
   ['/run/secrets/EIO', "names a file that can't be read (EIO)"],
   ['/run/secrets/empty', 'names an empty file'],
   ['/run/secrets/long', 'names a file that is too long for a setting'],
+  ['/run/secrets/binary', 'names a file that is no text'],
+  ['/run/secrets/nul', 'names a file that is no text'],
 ])('%s %s', (path, fault) => {
   expect(faultsOf({ SESSION_SECRET_FILE: path })).toEqual([`- SESSION_SECRET_FILE ${fault}`]);
 });

@@ -43,6 +43,8 @@ function textOf(path: string, read: ReadSettingFile): { readonly text: string } 
   try {
     const text = read(path).replace(/\r?\n$/, '');
     if (text.trim() === '') return { fault: 'names an empty file' };
+    // What is no UTF-8 would be read as another secret than the file holds.
+    if (/[\0\uFFFD]/.test(text)) return { fault: 'names a file that is no text' };
     return text.length > MOST_CHARACTERS ? { fault: 'names a file that is too long for a setting' } : { text };
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'for an unknown reason';
