@@ -1,4 +1,15 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { utimes } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,7 +18,7 @@ import { createStorage, type Storage } from '@spotway/storage';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aboutFile, completeMoments, momentFolder, momentName, objectFile, readAbout } from './backup-folder.ts';
 import { readBackedUp } from './backup-settings.ts';
-import { copyObject, faultOfCopy } from './copy-object.ts';
+import { copyObject, faultOfCopy, keepEarlierCopy } from './copy-object.ts';
 import { inOrder } from './in-order.ts';
 import { connectionVariables, findPostgresTool } from './postgres-tools.ts';
 import { removeOldBackups } from './remove-old-backups.ts';
@@ -99,7 +110,8 @@ describe('a folder of backups', () => {
         mkdirSync(path.dirname(file), { recursive: true });
         writeFileSync(file, '{}');
       }
-      const at = new Date(`${day}T00:00:00.000Z`);
+      // As a file system that knows whole seconds keeps it.
+      const at = new Date(Date.parse(`${day}T00:00:00.000Z`) - 999);
       await utimes(aboutFile(folder, key), at, at);
     }
     expect(await removeOldBackups(folder, 2)).toBe(1);
@@ -136,9 +148,10 @@ describe('a copy of an object', () => {
   });
   afterEach(() => stop());
 
-  const copy = async (key: string, startedAt = new Date()) => {
+  const copy = async (key: string, sha256: string | null = null, startedAt = new Date()) => {
+    const record = { key, sizeBytes: null, sha256, isPromised: true };
     for await (const stored of storage.listObjects(key))
-      return copyObject(stored, { folder, storage, startedAt, signal: new AbortController().signal });
+      return copyObject(record, stored, { folder, storage, startedAt, signal: new AbortController().signal });
     return undefined;
   };
 
@@ -162,7 +175,37 @@ describe('a copy of an object', () => {
   it('of an object that left in between is none', async () => {
     const stored = { key: 'masters/gone', sizeBytes: 1, etag: 'x', lastModified: null };
     const options = { folder, storage, startedAt: new Date(), signal: new AbortController().signal };
-    expect(await copyObject(stored, options)).toBeNull();
+    expect(
+      await copyObject({ key: stored.key, sizeBytes: 1, sha256: null, isPromised: true }, stored, options),
+    ).toBeNull();
+  });
+
+  it('is not replaced by an object that is not what the records say', async () => {
+    const key = 'masters/o/f/source';
+    const sha256 = createHash('sha256').update('right').digest('hex');
+    await storage.putObject(key, 'right', { contentType: 'a/b' });
+    expect(await copy(key, sha256)).toMatchObject({ isNew: true, fault: null });
+    await storage.putObject(key, 'wrong', { contentType: 'a/b' });
+    const later = new Date('2030-01-01T00:00:00.000Z');
+    expect(await copy(key, sha256, later)).toMatchObject({
+      isNew: false,
+      fault: "is another file than its record says; an earlier backup's copy is kept",
+    });
+    expect(readFileSync(objectFile(folder, key), 'utf8')).toBe('right');
+    expect(existsSync(`${objectFile(folder, key)}.part`)).toBe(false);
+    expect(statSync(aboutFile(folder, key)).mtime).toEqual(later);
+  });
+
+  it('stays for as long as a backup names it, though the store has lost the object', async () => {
+    const key = 'masters/o/f/source';
+    const startedAt = new Date('2030-01-01T00:00:00.000Z');
+    expect(await keepEarlierCopy(key, { folder, startedAt })).toBe(false);
+    await storage.putObject(key, 'bytes', { contentType: 'a/b' });
+    await copy(key);
+    expect(await keepEarlierCopy(key, { folder, startedAt })).toBe(true);
+    expect(statSync(aboutFile(folder, key)).mtime).toEqual(startedAt);
+    writeFileSync(objectFile(folder, key), 'cut');
+    expect(await keepEarlierCopy(key, { folder, startedAt })).toBe(false);
   });
 
   const about = { etag: 'e', sizeBytes: 5, sha256: 'ab', contentType: null, metadata: {} };
@@ -219,4 +262,19 @@ describe('work in order', () => {
 
 it('settings that lack are told all at once', () => {
   expect(() => readBackedUp({})).toThrow(/DATABASE_URL[\s\S]*S3_ENDPOINT[\s\S]*S3_ACCESS_KEY_ID/);
+});
+
+it('settings may lie in files', () => {
+  const file = (name: string, text: string) => {
+    writeFileSync(path.join(folder, name), `${text}\n`);
+    return path.join(folder, name);
+  };
+  const places = readBackedUp({
+    DATABASE_URL_FILE: file('url', 'postgres://backup@db.example/films'),
+    S3_ENDPOINT: 'https://store.example',
+    S3_ACCESS_KEY_ID_FILE: file('id', 'id'),
+    S3_SECRET_ACCESS_KEY_FILE: file('key', 's-e-c-r-e-t'),
+  });
+  places.storage.close();
+  expect(places.databaseUrl).toBe('postgres://backup@db.example/films');
 });

@@ -1,4 +1,5 @@
 import { mkdirSync, statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileSha256 } from '@spotway/media';
 import { type Storage, StorageError, type ListedObject as StoredObject } from '@spotway/storage';
@@ -21,34 +22,66 @@ export interface CopyOptions {
 }
 
 export interface Copied {
+  /** Of what is in the folder now. */
   readonly about: AboutObject;
   /** False where an earlier backup had copied it. */
   readonly isNew: boolean;
+  /** What is wrong with the store's object by what the records say; null when nothing is. */
+  readonly fault: string | null;
 }
 
-/** Brings an object into the folder unless this version of it is there. Null when it is at the store no more. */
-export async function copyObject(stored: StoredObject, options: CopyOptions): Promise<Copied | null> {
+/**
+ * Brings an object that the records name into the folder unless this version of it is there. One that is not as its record says never takes the place of a
+ * copy that is: that copy may be the last one. Null when it is at the store no more.
+ */
+export async function copyObject(
+  named: ListedObject,
+  stored: StoredObject,
+  options: CopyOptions,
+): Promise<Copied | null> {
   const { folder, storage, startedAt, signal } = options;
   const { key } = stored;
   const file = objectFile(folder, key);
-  const known = await readAbout(folder, key);
-  if (known && known.etag === stored.etag && sizeOf(file) === known.sizeBytes) {
+  const known = await wholeCopy(folder, key);
+  if (known && known.etag === stored.etag) {
     await touchAbout(folder, key, startedAt);
-    return { about: known, isNew: false };
+    return { about: known, isNew: false, fault: faultOfCopy(named, known) };
   }
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const part = `${file}.part`;
   try {
     const { etag, sizeBytes, contentType, metadata } = await storage.downloadToFile(key, part, { signal });
     const about = { etag, sizeBytes, contentType, metadata, sha256: await fileSha256(part, { signal }) };
+    const fault = faultOfCopy(named, about);
+    if (fault && known && faultOfCopy(named, known) === null) {
+      await rm(part, { force: true });
+      await touchAbout(folder, key, startedAt);
+      return { about: known, isNew: false, fault: `${fault}; an earlier backup's copy is kept` };
+    }
     await keep(part, file);
     await writeAbout(folder, key, about);
     await touchAbout(folder, key, startedAt);
-    return { about, isNew: true };
+    return { about, isNew: true, fault };
   } catch (error) {
     if (error instanceof StorageError && error.code === 'object-missing') return null;
     throw error;
   }
+}
+
+/** Has the copy of an earlier backup stay for as long as this one: the store lacks what the records name. False where there is none. */
+export async function keepEarlierCopy(
+  key: string,
+  { folder, startedAt }: Pick<CopyOptions, 'folder' | 'startedAt'>,
+): Promise<boolean> {
+  if (!(await wholeCopy(folder, key))) return false;
+  await touchAbout(folder, key, startedAt);
+  return true;
+}
+
+/** What is known of a copy; null where it is not there, or not whole. */
+async function wholeCopy(folder: string, key: string): Promise<AboutObject | null> {
+  const known = await readAbout(folder, key);
+  return known && sizeOf(objectFile(folder, key)) === known.sizeBytes ? known : null;
 }
 
 function sizeOf(file: string): number | null {

@@ -14,7 +14,7 @@ import {
   writeWhole,
 } from './backup-folder.ts';
 import type { BackedUp } from './backup-settings.ts';
-import { type CopyOptions, copyObject, faultOfCopy } from './copy-object.ts';
+import { type CopyOptions, copyObject, faultOfCopy, keepEarlierCopy } from './copy-object.ts';
 import { inOrder, progressSayer } from './in-order.ts';
 import { findPostgresTool, runPostgresTool } from './postgres-tools.ts';
 
@@ -83,7 +83,9 @@ async function dump(
       const { snapshot = '', version = '0' } = rows[0] ?? {};
       const major = Math.floor(Number(version) / 10_000);
       const file = path.join(place, 'database.dump');
-      const args = ['--format=custom', `--snapshot=${snapshot}`, `--file=${file}.part`, '--no-password'];
+      // Unlogged are counts of calls: nobody is to be kept out by those of another day.
+      const written = ['--format=custom', '--no-unlogged-table-data', `--file=${file}.part`];
+      const args = [...written, `--snapshot=${snapshot}`, '--no-password'];
       await runPostgresTool(findPostgresTool('pg_dump', major), args, { databaseUrl, signal });
       await keep(`${file}.part`, file);
       await writeLines(path.join(place, 'objects.jsonl'), readNamedObjects(tx));
@@ -113,8 +115,11 @@ async function copyNamed(list: string, options: CopyOptions & BackedUpStore, say
   const results = inOrder(both, PARALLEL, async (match) => {
     options.signal.throwIfAborted();
     if (match.state === 'unnamed') return null;
-    const copied = 'stored' in match ? await copyObject(match.stored, options) : null;
-    return { key: match.key, copied, fault: faultOfCopy(match.named, copied?.about ?? null) };
+    const copied = 'stored' in match ? await copyObject(match.named, match.stored, options) : null;
+    if (copied) return { key: match.key, copied, fault: copied.fault };
+    const fault = faultOfCopy(match.named, null);
+    const isKept = fault !== null && (await keepEarlierCopy(match.key, options));
+    return { key: match.key, copied, fault: isKept ? `${fault}; an earlier backup's copy is kept` : fault };
   });
   for await (const result of results) {
     if (!result) continue;

@@ -3,6 +3,9 @@ import { opendir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { aboutFile, completeMoments, momentFolder, objectFile, readMoment } from './backup-folder.ts';
 
+/** File systems round a file's time down: to a second, or to two (FAT). What is spared by that goes with the next backup. */
+const COARSEST_TIMES_MS = 2000;
+
 /**
  * Removes all but the newest complete backups, the rests of broken ones, and the objects that no kept one names: every backup touches the notes of
  * its objects. Gives the number of objects removed.
@@ -11,7 +14,7 @@ export async function removeOldBackups(folder: string, keep: number): Promise<nu
   const kept = completeMoments(folder).slice(-keep);
   const [oldest] = kept;
   if (!oldest) return 0;
-  const since = new Date(readMoment(folder, oldest).startedAt);
+  const since = new Date(Date.parse(readMoment(folder, oldest).startedAt) - COARSEST_TIMES_MS);
   for await (const { name } of await opendir(path.join(folder, 'moments')))
     if (!kept.includes(name)) await rm(momentFolder(folder, name), { recursive: true, force: true });
   let removed = 0;
