@@ -26,7 +26,7 @@ export function migrationFaults({
   lock,
 }: Pick<Migration, 'statements' | 'isInTransaction' | 'unusedSince' | 'lock'>): string[] {
   const plain = statements.map(withoutComments);
-  const made = new Set(plain.flatMap((each) => /^create table (?:if not exists )?([\w.]+)/.exec(each)?.[1] ?? []));
+  const made = new Set(plain.flatMap((each) => /^create (?:unlogged )?table (?:if not exists )?([\w.]+)/.exec(each)?.[1] ?? []));
   const added = new Set(plain.flatMap((each) => (ADDED.exec(each) ?? []).slice(1, 3).join(' ') || []));
   const dropped = new Set<string>();
   return plain.flatMap((statement) => {
