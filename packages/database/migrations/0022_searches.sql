@@ -42,7 +42,9 @@ BEGIN
   RETURN NULL;
 END
 $$;--> statement-breakpoint
--- It keeps others from issuing until this migration ends: what is there is summed next, once.
+-- It keeps others from issuing until this migration ends: what is there is summed next, once. The column below wants the table for itself: whoever
+-- read it before the trigger and issued after it would wait for this, and this for them.
+LOCK TABLE "invoices" IN ACCESS EXCLUSIVE MODE;--> statement-breakpoint
 CREATE TRIGGER "invoices_are_summed" AFTER INSERT ON "invoices" FOR EACH ROW EXECUTE FUNCTION "invoices_are_summed"();--> statement-breakpoint
 INSERT INTO "invoice_totals"
 SELECT "organization_id", "year", count(*), sum("sign" * "total_excluding_tax_cents"), sum("sign" * "vat_cents"), sum("sign" * "total_including_tax_cents")

@@ -1,3 +1,5 @@
+-- In the order in which programs write them: whoever replaces a film writes the film, then its deliveries.
+LOCK TABLE "broadcastables" IN SHARE ROW EXCLUSIVE MODE;--> statement-breakpoint
 ALTER TABLE "deliveries" ADD COLUMN "is_abandoned" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 CREATE INDEX IF NOT EXISTS "deliveries_wanted_idx" ON "deliveries" USING btree ("organization_id","broadcastable_id") WHERE "deliveries"."delivered_at" is null and not "deliveries"."is_abandoned";--> statement-breakpoint
 CREATE FUNCTION "replaced_films_leave"() RETURNS trigger LANGUAGE plpgsql AS $$
