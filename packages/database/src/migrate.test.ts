@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { migrateDatabase } from './migrate.ts';
 import { type Migration, readMigrations } from './migrations/read-migrations.ts';
 import { readSchemaState } from './migrations/schema-state.ts';
@@ -71,6 +71,44 @@ it('gives way to those who use a table, tells it, and tries again', async () => 
   expect(await migrateDatabase(database.url, { migrations: [films, wider], say })).toEqual(['0002_step']);
   await reader;
   expect(said[0]).toBe('0002_step waits for a table that is in use …');
+});
+
+it('tries again where it and a program wait for each other', async () => {
+  await migrateDatabase(database.url, { migrations: [films] });
+  const { db } = database;
+  const locks = async (mode: string, granted: boolean) =>
+    (
+      await db.execute(sql`select from pg_locks where relation = 'films'::regclass and mode = ${mode} and granted = ${granted}
+        and database = (select oid from pg_database where datname = current_database())`)
+    ).rows.length;
+  const until = (mode: string, granted: boolean) =>
+    vi.waitFor(async () => expect(await locks(mode, granted)).toBe(1), { timeout: 60_000, interval: 10 });
+  const [read, isWaiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const gate = db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(7)`);
+    await isWaiting.promise;
+  });
+  const program = db.transaction(async (tx) => {
+    await tx.execute(sql`select * from films`);
+    read.resolve();
+    await until('ShareRowExclusiveLock', true);
+    await tx.execute(sql`insert into films values (2)`);
+  });
+  await read.promise;
+  // As one does that makes a trigger and then a column; what was asked for last is what PostgreSQL refuses.
+  const both = step(2, [
+    'create trigger same before update on films for each row execute function suppress_redundant_updates_trigger()',
+    'select pg_advisory_xact_lock(7)',
+    'alter table films add column name text',
+  ]);
+  const said: string[] = [];
+  const migrated = migrateDatabase(database.url, { migrations: [films, both], say: (line) => said.push(line) });
+  await until('RowExclusiveLock', false);
+  isWaiting.resolve();
+  expect(await migrated).toEqual(['0002_step']);
+  await Promise.all([gate, program]);
+  expect(said).toContain('0002_step waits for a table that is in use …');
+  expect((await db.execute(sql`select id from films`)).rows).toHaveLength(2);
 });
 
 it('records what it took away, so that programs of before know that they are too old', async () => {

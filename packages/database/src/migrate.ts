@@ -10,8 +10,8 @@ const LOCK_POLL_MS = 200;
 const LOCK_TIMEOUT_MS = 2000;
 const TRIES = 30;
 const PAUSE_MS = 1000;
-/** PostgreSQL's `lock_not_available`. */
-const LOCK_NOT_AVAILABLE = '55P03';
+/** PostgreSQL's `lock_not_available`, and `deadlock_detected`: a program held what this wants, and wanted what this holds. */
+const IN_USE = ['55P03', '40P01'];
 
 export interface MigrateOptions {
   /** Those of this program when left out. */
@@ -74,7 +74,7 @@ async function apply(client: pg.Client, migration: Migration, say: (line: string
     try {
       return await (migration.isInTransaction ? applyAtOnce(client, migration) : applyOneByOne(client, migration));
     } catch (error) {
-      if (!isLockTimeout(error) || tried === TRIES) throw error;
+      if (!isInUse(error) || tried === TRIES) throw error;
       say(`${migration.tag} waits for a table that is in use …`);
       await delay(PAUSE_MS);
     }
@@ -102,6 +102,6 @@ async function applyOneByOne(client: pg.Client, migration: Migration): Promise<v
   await client.query(`insert into ${APPLIED_TABLE} (hash, created_at) values ($1, $2)`, [migration.hash, migration.at]);
 }
 
-function isLockTimeout(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE;
+function isInUse(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && IN_USE.some((code) => code === error.code);
 }
