@@ -13,7 +13,8 @@ import { FIRST_TURN, givesWay, LANE_PRIORITIES, type PipelineStage, queuePriorit
 import type { JobResult, JobWithMetadata } from 'pg-boss';
 import type { Queue, QueuedJob, TakenJob } from '../queue.ts';
 import { PUT_BACK_SECONDS } from '../stage-options.ts';
-import { whoWaits } from '../turns/who-waits.ts';
+import { letPass } from '../turns/let-pass.ts';
+import { type Waiting, whoWaits } from '../turns/who-waits.ts';
 import { GAVE_WAY, type Outcome, type StageHandler } from './attempt.ts';
 import { whenDatabaseIsBack } from './database-pause.ts';
 import { type EndedAttempt, endAttempt } from './end-attempt.ts';
@@ -35,10 +36,20 @@ export async function runAttempt(
   const { jobId } = taken.data;
   const started = performance.now();
   const onDatabase = <T>(run: () => Promise<T>) => whenDatabaseIsBack(run, stopping);
-  const leave = (pauseSeconds: number) =>
-    onDatabase(() => db.transaction((tx) => queue.putBack(tx, stage, taken, pauseSeconds)));
+  const leave = (pauseSeconds: number, to: Waiting | null = null) =>
+    onDatabase(() =>
+      db.transaction(async (tx) => {
+        if (to) await letPass(queue.boss, tx, stage, { taken, to });
+        await queue.putBack(tx, stage, taken, pauseSeconds);
+      }),
+    );
   if (running.isDraining) {
     await leave(0);
+    return 'completed';
+  }
+  const others = isBound(taken) ? await onDatabase(() => whoWaits(db, stage, taken, { isBeginning: true })) : null;
+  if (others && givesWay(others)) {
+    await leave(0, others);
     return 'completed';
   }
   const begun = await onDatabase(() => begin(db, stage, taken));
@@ -60,14 +71,12 @@ export async function runAttempt(
     onSuperseded: () => superseded.abort(new Superseded()),
   });
   const tracked = running.add(reporter.standing);
-  let pauseSeconds = 0;
+  let to: Waiting | null = null;
   const shouldGiveWay = async () => {
     if (running.isDraining) return true;
-    if (!isHeavy(taken) || isPutFirst(taken)) return false;
-    const waiting = await onDatabase(() => whoWaits(db, stage, taken, { isBeginning: false }));
-    // Behind a newcomer whose turn is later: it has a moment to be taken.
-    pauseSeconds = waiting.hasEarlierTurn ? 0 : PUT_BACK_SECONDS.from;
-    return givesWay(waiting);
+    if (!isBound(taken)) return false;
+    to = await onDatabase(() => whoWaits(db, stage, taken, { isBeginning: false }));
+    return givesWay(to);
   };
   try {
     const outcome = await handler({
@@ -82,7 +91,7 @@ export async function runAttempt(
     });
     await reporter.settle();
     const end = { number, taken };
-    if (outcome === GAVE_WAY) await onDatabase(() => leaveToOthers(options, stage, end, pauseSeconds));
+    if (outcome === GAVE_WAY) await onDatabase(() => leaveToOthers(options, stage, end, to));
     else await onDatabase(() => commit(options, stage, end, outcome));
     onAttempt({ stage, jobId, attempt: number, ms: performance.now() - started });
     return 'completed';
@@ -144,16 +153,17 @@ async function commit(
   });
 }
 
-/** Puts work back that gave way, with what is shown of it. */
+/** Puts work back that gave way, or whose worker stops, with what is shown of it. */
 async function leaveToOthers(
   { db, queue }: RunnerOptions,
   stage: PipelineStage,
   { number, taken }: Pick<EndedAttempt, 'number' | 'taken'>,
-  pauseSeconds: number,
+  to: Waiting | null,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await giveWay(tx, taken.data.jobId, number))) throw new Superseded();
-    await queue.putBack(tx, stage, taken, pauseSeconds);
+    if (to) await letPass(queue.boss, tx, stage, { taken, to });
+    await queue.putBack(tx, stage, taken, 0);
   });
 }
 
@@ -163,20 +173,18 @@ const isHeavy = ({ priority, groupId }: TakenJob) =>
 /** An operator wants it before all other work, whoever waits. */
 const isPutFirst = ({ priority }: TakenJob) => priority === queuePriority(FIRST_TURN, 'heavy');
 
+/** Heavy work gives way, over all workers: its organisation leaves no other without a slot. */
+const isBound = (taken: TakenJob) => isHeavy(taken) && !isPutFirst(taken);
+
 const NO_SLOT = 'no slot';
 
-/**
- * Begins an attempt: a delivery only where its destination takes one more film (its `max_concurrent`), heavy work only where its organisation
- * leaves no other without a slot, over all workers.
- */
+/** Begins an attempt: a delivery only where its destination takes one more film (its `max_concurrent`). */
 async function begin(
   db: Database,
   stage: PipelineStage,
   taken: TakenJob,
 ): Promise<BegunAttempt | null | typeof NO_SLOT> {
   const { jobId } = taken.data;
-  if (isHeavy(taken) && !isPutFirst(taken) && givesWay(await whoWaits(db, stage, taken, { isBeginning: true })))
-    return NO_SLOT;
   if (stage !== 'deliver') return beginAttempt(db, jobId);
   return db.transaction(async (tx) => ((await hasDeliverySlot(tx, jobId)) ? beginAttempt(tx, jobId) : NO_SLOT));
 }

@@ -160,6 +160,28 @@ it('an organisation that holds every slot gives one up to another at the next pl
   expect((await checkOf(films[0]!)).attempt).toBe(1);
 });
 
+it('an organisation with much work that waits since long lets a newcomer pass at once', async () => {
+  const { begun, hold, gateOf } = heldFilms();
+  const running = await order(agency, LONG);
+  await start(hold);
+  await vi.waitFor(() => expect(begun).toEqual([running]), WAIT);
+  const films: string[] = [];
+  for (let count = 0; count < 40; count += 1) films.push(await order(agency, LONG));
+  const others = await order(other, LONG);
+  // Ordered yesterday: each of them had its turn before the newcomer's.
+  await database.db.execute(
+    sql`update queue.job set priority = priority + 200000 where group_id = ${agency} and state < 'active'`,
+  );
+  await start(hold);
+  await vi.waitFor(() => expect(begun).toEqual([running, others]), WAIT);
+  const { rows } = await database.db.execute(
+    sql`select id from queue.job where name = 'verify' and group_id = ${agency} and state = 'completed'`,
+  );
+  expect(rows).toHaveLength(1);
+  for (const film of [running, others, ...films]) gateOf(film).resolve();
+  await vi.waitFor(async () => expect((await checkOf(films.at(-1)!)).status).toBe('finished'), WAIT);
+});
+
 it('a film that was put first is taken before a newcomer although its organisation runs another one', async () => {
   const { begun, hold, gateOf } = heldFilms();
   const running = await order(agency, LONG);
@@ -231,7 +253,7 @@ it('a worker that stops lets work end that can within its grace, puts the rest b
   const justBegun = await order(other, LONG);
   const work: StageHandler = async ({ payload, number, report, signal }) => {
     const isNearlyDone = payload.broadcastableId === nearlyDone;
-    report('Encoding', isNearlyDone ? 0.99 : 0.0001);
+    report('Encoding', isNearlyDone ? 0.99 : 0.000_000_1);
     if (number > 1) return NOTHING_TO_DO;
     await Promise.race([gate.promise, new Promise((_, reject) => signal.addEventListener('abort', reject))]);
     ended.push(isNearlyDone ? 'nearly done' : 'just begun');

@@ -5,6 +5,14 @@ import type { TakenJob } from '../queue.ts';
 
 const { maxPriority } = LANE_PRIORITIES.heavy;
 
+/** Work of an organisation that runs none, the first in turn. */
+export interface Newcomer {
+  readonly id: string;
+  readonly priority: number;
+}
+
+export type Waiting = WaitingWork & { readonly newcomer: Newcomer | null };
+
 /**
  * Who waits beside a heavy job that a worker took, in one statement on the queue's own tables: they know what can be taken now.
  * @param isBeginning only those count that were taken before it, so that of two jobs taken at once one goes on
@@ -14,24 +22,30 @@ export async function whoWaits(
   stage: PipelineStage,
   taken: TakenJob,
   { isBeginning }: { readonly isBeginning: boolean },
-): Promise<WaitingWork> {
+): Promise<Waiting> {
   const own = taken.groupId;
   const waiting = sql`w.name = ${stage} and w.state < 'active' and not w.blocked and w.start_after <= now() and w.priority <= ${maxPriority}`;
   const running = sql`a.name = ${stage} and a.state = 'active' and a.priority <= ${maxPriority}`;
   const isBefore = isBeginning
     ? sql`(a.started_on, a.id) < (select me.started_on, me.id from queue.job me where me.name = ${stage} and me.id = ${taken.id})`
     : sql`true`;
-  const { rows } = await db.execute<{ [Key in keyof WaitingWork]: boolean }>(sql`
+  const { rows } = await db.execute<{
+    hasEarlierTurn: boolean;
+    holdsOtherSlots: boolean;
+    newcomer: Newcomer | null;
+  }>(sql`
     select
       exists (select from queue.job w where ${waiting} and w.priority > ${taken.priority}) as "hasEarlierTurn",
       exists (select from queue.job a where ${running} and a.group_id = ${own} and a.id <> ${taken.id} and ${isBefore})
         as "holdsOtherSlots",
-      exists (
-        select from queue.job w where ${waiting} and w.group_id <> ${own}
+      (
+        select json_build_object('id', w.id, 'priority', w.priority) from queue.job w where ${waiting} and w.group_id <> ${own}
           and not exists (select from queue.job a where ${running} and a.group_id = w.group_id)
-      ) as "isNewcomerWaiting"`);
+        order by w.priority desc, w.created_on limit 1
+      ) as "newcomer"`);
   const [row] = rows;
   if (!row) throw new Error('no answer');
   // What was taken was the first in turn then.
-  return isBeginning ? { ...row, hasEarlierTurn: false } : row;
+  const hasEarlierTurn = row.hasEarlierTurn && !isBeginning;
+  return { ...row, hasEarlierTurn, isNewcomerWaiting: row.newcomer !== null };
 }

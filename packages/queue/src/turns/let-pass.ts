@@ -1,0 +1,21 @@
+import type { Executor } from '@spotway/database';
+import type { PipelineStage } from '@spotway/domain';
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, type PgBoss } from 'pg-boss';
+import type { TakenJob } from '../queue.ts';
+import type { Waiting } from './who-waits.ts';
+
+/**
+ * Has the newcomer taken before all that a job would be taken before that gives way to it. Without this, all older work of the job's
+ * organisation would be taken and put back before the newcomer, again and again, and the slot stand idle.
+ */
+export async function letPass(
+  boss: PgBoss,
+  tx: Executor,
+  stage: PipelineStage,
+  { taken, to }: { readonly taken: TakenJob; readonly to: Waiting },
+): Promise<void> {
+  const { newcomer, holdsOtherSlots } = to;
+  if (!newcomer || !holdsOtherSlots || newcomer.priority > taken.priority) return;
+  await boss.update(stage, undefined, { id: newcomer.id, priority: taken.priority + 1, db: fromDrizzle(tx, sql) });
+}
