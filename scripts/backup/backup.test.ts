@@ -13,15 +13,25 @@ import {
 import { utimes } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { startLocalS3 } from '@spotway/local-s3';
 import { createStorage, type Storage } from '@spotway/storage';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aboutFile, completeMoments, momentFolder, momentName, objectFile, readAbout } from './backup-folder.ts';
+import {
+  aboutFile,
+  completeMoments,
+  momentFolder,
+  momentName,
+  objectFile,
+  readAbout,
+  writeAbout,
+} from './backup-folder.ts';
 import { readBackedUp } from './backup-settings.ts';
 import { copyObject, faultOfCopy, keepEarlierCopy } from './copy-object.ts';
 import { inOrder } from './in-order.ts';
 import { connectionVariables, findPostgresTool } from './postgres-tools.ts';
 import { removeOldBackups } from './remove-old-backups.ts';
+import { sendObjects } from './restore-backup.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -206,6 +216,23 @@ describe('a copy of an object', () => {
     expect(statSync(aboutFile(folder, key)).mtime).toEqual(startedAt);
     writeFileSync(objectFile(folder, key), 'cut');
     expect(await keepEarlierCopy(key, { folder, startedAt })).toBe(false);
+  });
+
+  it('is put back where the bucket has another object of its size, and left where it has the same under another ETag', async () => {
+    const list = path.join(folder, 'objects.jsonl');
+    const keys = ['masters/a', 'masters/b', 'masters/c'];
+    for (const key of keys) {
+      await storage.putObject(key, 'right', { contentType: 'a/b' });
+      await copy(key);
+    }
+    const record = { sizeBytes: 5, sha256: null, isPromised: true };
+    writeFileSync(list, keys.map((key) => `${JSON.stringify({ key, ...record })}\n`).join(''));
+    await storage.putObject('masters/a', 'wrong', { contentType: 'a/b' });
+    // As the copy was made of another store.
+    const about = await readAbout(folder, 'masters/b');
+    await writeAbout(folder, 'masters/b', { ...about!, etag: 'of-another-store' });
+    expect(await sendObjects(storage, { folder, list }, () => {})).toEqual({ sent: 1, present: 2 });
+    expect(await text(await storage.getObjectStream('masters/a'))).toBe('right');
   });
 
   const about = { etag: 'e', sizeBytes: 5, sha256: 'ab', contentType: null, metadata: {} };

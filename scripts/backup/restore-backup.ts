@@ -1,10 +1,19 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { endRestoredSessions, isDatabaseEmpty, rebindEtags } from '@spotway/database';
 import { compareWithStore } from '@spotway/domain';
 import { fileSha256 } from '@spotway/media';
-import type { Storage } from '@spotway/storage';
+import type { ListedObject, Storage } from '@spotway/storage';
 import pg from 'pg';
-import { completeMoments, momentFolder, objectFile, readAbout, readList, readMoment } from './backup-folder.ts';
+import {
+  type AboutObject,
+  completeMoments,
+  momentFolder,
+  objectFile,
+  readAbout,
+  readList,
+  readMoment,
+} from './backup-folder.ts';
 import type { BackedUp } from './backup-settings.ts';
 import { inOrder, progressSayer } from './in-order.ts';
 import { findPostgresTool, runPostgresTool } from './postgres-tools.ts';
@@ -69,7 +78,7 @@ export async function restoreBackup(
       await runPostgresTool(tool, [...args, `--dbname=${target}`, path.join(place, 'database.dump')], { databaseUrl });
     }
     await client.query('begin');
-    const reboundEtags = await rebind(client, storage);
+    const reboundEtags = await rebind(client, storage, { folder, list });
     const endedSessions = await endRestoredSessions(client);
     await client.query('commit');
     return { moment, objects, reboundEtags, endedSessions };
@@ -86,9 +95,16 @@ async function refuseUnknown(storage: Pick<Storage, 'listObjects'>, list: string
       );
 }
 
-async function sendObjects(
-  storage: Pick<Storage, 'listObjects' | 'uploadFile'>,
-  { folder, list }: { folder: string; list: string },
+/** A moment's list of objects, and the folder of the backups. */
+interface ListedBackup {
+  readonly folder: string;
+  readonly list: string;
+}
+
+/** Puts into the bucket what it lacks, and what it has another object in the place of. */
+export async function sendObjects(
+  storage: Pick<Storage, 'listObjects' | 'uploadFile' | 'getObjectStream'>,
+  { folder, list }: ListedBackup,
   say: (line: string) => void,
 ): Promise<Restored['objects']> {
   const counts = { sent: 0, present: 0 };
@@ -99,7 +115,7 @@ async function sendObjects(
     const about = await readAbout(folder, match.key);
     // The store of that moment lacked it: the backup told so.
     if (!about) return 'none';
-    if ('stored' in match && match.stored.sizeBytes === about.sizeBytes) return 'present';
+    if ('stored' in match && (await isSame(storage, match.stored, about))) return 'present';
     const file = objectFile(folder, match.key);
     if ((await fileSha256(file)) !== about.sha256) throw new Error(`${file} is not the file that was backed up`);
     const { contentType, metadata } = about;
@@ -113,11 +129,33 @@ async function sendObjects(
   return counts;
 }
 
-async function rebind(client: pg.Client, storage: Pick<Storage, 'listObjects'>): Promise<number> {
+/** Another ETag may be that of another store, or of an attempt that broke off; the bytes tell. */
+async function isSame(
+  storage: Pick<Storage, 'getObjectStream'>,
+  { key, sizeBytes, etag }: ListedObject,
+  about: AboutObject,
+): Promise<boolean> {
+  if (sizeBytes !== about.sizeBytes) return false;
+  if (etag === about.etag) return true;
+  const sha256 = createHash('sha256');
+  for await (const piece of await storage.getObjectStream(key)) sha256.update(piece as Buffer);
+  return sha256.digest('hex') === about.sha256;
+}
+
+/**
+ * Binds the records to the ETags of the objects that are the backup's. What the backup does not know was sent by nobody here: where it is not the
+ * object that arrived its record goes on saying so.
+ */
+async function rebind(
+  client: pg.Client,
+  storage: Pick<Storage, 'listObjects'>,
+  { folder, list }: ListedBackup,
+): Promise<number> {
   let changed = 0;
   let page: { key: string; etag: string }[] = [];
-  for await (const { key, etag } of storage.listObjects('')) {
-    page.push({ key, etag });
+  for await (const match of compareWithStore(readList(list), storage.listObjects(''))) {
+    if (match.state === 'unnamed' || !('stored' in match) || !(await readAbout(folder, match.key))) continue;
+    page.push({ key: match.key, etag: match.stored.etag });
     if (page.length < PAGE) continue;
     changed += await rebindEtags(client, page);
     page = [];
