@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { LEADER_FILM_MAX_BYTES } from '@spotway/domain';
 import { describe, expect, it } from 'vitest';
 import { readConfig as readApiConfig } from '../apps/api/src/config.ts';
 import { readConfig as readWorkerConfig } from '../apps/worker/src/config.ts';
@@ -67,6 +68,26 @@ describe('the units of systemd', () => {
     expect(read('systemd', 'spotway-worker.service')).not.toMatch(
       /^(RestrictNamespaces|MemoryDenyWriteExecute|PrivateUsers)/m,
     );
+  });
+
+  it('let others read the films that a worker delivers to a folder, and nobody its own folder', () => {
+    const worker = read('systemd', 'spotway-worker.service');
+    expect(worker).toMatch(/^UMask=0022$/m);
+    expect(worker).toMatch(/^StateDirectoryMode=0700$/m);
+  });
+});
+
+describe('the web server', () => {
+  const MEGABYTE = 1024 * 1024;
+  const sizes = (text: string) =>
+    [...text.matchAll(/client_max_body_size (\d+)m;/g)].map(([, size]) => Number(size) * MEGABYTE);
+  const [before = '', operators = ''] = read('nginx', 'spotway.conf').split('location /api/ops/ {');
+
+  it('lets operators’ files through as they come, and keeps no more of a stranger than an order on its disk', () => {
+    const [theirs = ''] = operators.split('}');
+    expect(theirs).toContain('proxy_request_buffering off;');
+    expect(sizes(theirs)[0]).toBeGreaterThan(LEADER_FILM_MAX_BYTES);
+    expect(sizes(before)).toEqual([5 * MEGABYTE]);
   });
 });
 
