@@ -42,6 +42,17 @@ describe('what answers at DEMO_URL', () => {
     expect(await probed()).toBeNull();
   });
 
+  it('is asked without a connection that is kept, which a server closes while the master is made', async () => {
+    const asked: (string | undefined)[] = [];
+    const tells = spotway(RELEASE, json(200, { ok: true }));
+    answers = (request, response) => {
+      asked.push(request.headers.connection);
+      tells(request, response);
+    };
+    expect(await probed()).toBeNull();
+    expect(asked).toEqual(['close', 'close']);
+  });
+
   const notReady = {
     error: { code: 'unavailable', details: { failed: [{ part: 'database', reason: 'schema_missing' }] } },
   };

@@ -50,8 +50,10 @@ export async function requireSpotway(url: string, release: string): Promise<void
 
 async function jsonOf(address: string): Promise<unknown> {
   const { origin } = new URL(address);
-  // A call that is sent on would lose its method and its cookies.
-  const answer = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(20_000) });
+  // A call that is sent on would lose its method and its cookies. The connection is not kept: making the master holds this process up, and the server
+  // would have closed it meanwhile.
+  const headers = { connection: 'close' };
+  const answer = await fetch(address, { headers, redirect: 'manual', signal: AbortSignal.timeout(20_000) });
   const to = answer.headers.get('location');
   if (answer.status >= 300 && answer.status < 400 && to)
     throw new DemoImpossible(`${origin} leads on to ${new URL(to, origin).origin}: set DEMO_URL to that.`);
