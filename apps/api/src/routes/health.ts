@@ -5,10 +5,17 @@ import type { Storage } from '@spotway/storage';
 import type { FastifyPluginAsync } from 'fastify';
 import { errorBody, RETRY_AFTER_SECONDS } from '../plugins/errors.ts';
 
-/** Each check rejects while a part that the product needs is away. `facts` are told beside: they make nothing unready. */
+/** Supervisors wait no longer for an answer. */
+const LIMIT_MS = 5000;
+
+/**
+ * Each check rejects while a part that the product needs is away; one that says nothing within `limitMs` milliseconds is silent. `facts` are told beside:
+ * they make nothing unready.
+ */
 export function healthRoutes(
   checks: Readonly<Record<string, () => Promise<unknown>>>,
   facts: () => Readonly<Record<string, string>> = () => ({}),
+  limitMs = LIMIT_MS,
 ): FastifyPluginAsync {
   return async (app) => {
     // Asked every few seconds: only what goes wrong is worth a line.
@@ -18,7 +25,7 @@ export function healthRoutes(
 
     app.get('/readyz', { schema: { hide: true }, logLevel }, async (request, reply) => {
       const names = Object.keys(checks);
-      const outcomes = await Promise.allSettled(names.map((name) => checks[name]?.()));
+      const outcomes = await Promise.allSettled(names.map((name) => withinLimit(checks[name]?.(), limitMs)));
       const failed = outcomes.flatMap((outcome, index) =>
         outcome.status === 'rejected' ? [{ part: names[index] ?? '', ...toldOf(outcome.reason) }] : [],
       );
@@ -47,7 +54,18 @@ class WrongSchema extends Error {
   }
 }
 
-function toldOf(reason: unknown): { reason: SchemaFault['reason'] | 'away'; line?: string } {
+class SilentPart extends Error {
+  override readonly name = 'SilentPart';
+}
+
+function withinLimit(check: Promise<unknown> | undefined, limitMs: number): Promise<unknown> {
+  const limit = Promise.withResolvers<never>();
+  const timer = setTimeout(() => limit.reject(new SilentPart()), limitMs);
+  return Promise.race([check, limit.promise]).finally(() => clearTimeout(timer));
+}
+
+function toldOf(reason: unknown): { reason: SchemaFault['reason'] | 'away' | 'silent'; line?: string } {
+  if (reason instanceof SilentPart) return { reason: 'silent' };
   return reason instanceof WrongSchema ? { reason: reason.fault.reason, line: reason.fault.line } : { reason: 'away' };
 }
 
