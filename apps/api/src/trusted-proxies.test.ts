@@ -114,6 +114,23 @@ describe('behind a proxy that adds to X-Forwarded-For', () => {
     expect(statuses).toEqual([...Array(10).fill(401), ...Array(4).fill(429)]);
   });
 
+  it.each([
+    ['a proxy that tells the port as well', (attempt: number) => `198.51.100.7:${4000 + attempt}`],
+    ['one network of IPv6', (attempt: number) => `2001:db8:1:2::${attempt}`],
+  ])('ten of fourteen sign-ins pass from %s', async (_, addressOf) => {
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 14; attempt += 1) {
+      // As the proxy itself calls.
+      const answer = await fetch(`http://127.0.0.1:${port}/api/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': addressOf(attempt) },
+        body: JSON.stringify({ email: 'somebody@agency.example', password: 'Wrong-Horse-9' }),
+      });
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(401), ...Array(4).fill(429)]);
+  });
+
   it('a call of another site stays refused with a forged host', async () => {
     const answer = await fetch(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}/api/logout`, {
       method: 'POST',

@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import { AppError } from '@spotway/contract';
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import { callerNetwork } from '../requests/caller-network.ts';
 import type { SharedLimit } from '../services/limits/shared-limit.ts';
 
 const FIVE_MINUTES_MS = 5 * 60_000;
@@ -24,6 +25,7 @@ export async function limitRates(app: FastifyInstance, isOn: boolean, shared: Sh
     global: isOn,
     max: MAX_CALLS_PER_MINUTE,
     timeWindow: 60_000,
+    keyGenerator: (request) => callerNetwork(request.ip),
     // Health checks must not be the reason why a service is taken for dead.
     allowList: (request) => request.url === '/healthz' || request.url === '/readyz',
   });
@@ -48,10 +50,10 @@ interface KeyedLimit {
  */
 export function credentialLimits(app: FastifyInstance): Limits {
   return limited(app, [
-    { max: MAX_TRIES_PER_ADDRESS, keyOf: (request) => `${request.ip} ${request.routeOptions.url}` },
+    { max: MAX_TRIES_PER_ADDRESS, keyOf: (request) => `${callerNetwork(request.ip)} ${request.routeOptions.url}` },
     {
       max: MAX_TRIES_PER_ACCOUNT,
-      keyOf: (request) => `${request.ip} ${request.routeOptions.url} ${emailIn(request)}`,
+      keyOf: (request) => `${callerNetwork(request.ip)} ${request.routeOptions.url} ${emailIn(request)}`,
     },
   ]);
 }
@@ -87,7 +89,7 @@ function limited({ sharedLimit }: FastifyInstance, limits: readonly KeyedLimit[]
 }
 
 function userOrAddress(request: FastifyRequest): string {
-  return request.caller?.user.id ?? request.ip;
+  return request.caller?.user.id ?? callerNetwork(request.ip);
 }
 
 function emailIn(request: FastifyRequest): string {

@@ -21,6 +21,7 @@ import {
 import type { Language } from '@spotway/domain';
 import { isAPIError } from 'better-auth/api';
 import { sql } from 'drizzle-orm';
+import { callerNetwork } from '../requests/caller-network.ts';
 import { type AuthSettings, CLIENT_ADDRESS_HEADER, createAuth, resetIdentifier } from './auth.ts';
 import type { Guess, GuessBrake } from './guess-brake.ts';
 import { createSessionReader, type SessionReader } from './sessions/session-reader.ts';
@@ -149,7 +150,7 @@ export function createAccountService(db: Database, settings: AuthSettings, brake
 }
 
 function guessOf(email: string, headers: Headers): Guess {
-  return { email, networkAddress: headers.get(CLIENT_ADDRESS_HEADER) ?? '' };
+  return { email, networkAddress: callerNetwork(headers.get(CLIENT_ADDRESS_HEADER) ?? '') };
 }
 
 function isWrongPassword(error: unknown): boolean {
