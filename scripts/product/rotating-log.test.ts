@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -47,4 +47,14 @@ it('a line that never ends does not fill the disk', () => {
   const sizes = Object.values(files()).map((text) => text.length);
   expect(sizes).toHaveLength(2);
   for (const size of sizes) expect(size).toBeLessThanOrEqual(10);
+});
+
+it('what can’t be written is left out, and ends nobody', () => {
+  mkdirSync(path.join(folder, 'api.log.1'));
+  const log = openRotatingLog(file, { maxBytes: 7, count: 2 });
+  for (const line of ['line 1\n', 'line 2\n']) log.write(Buffer.from(line));
+  rmSync(path.join(folder, 'api.log.1'), { recursive: true });
+  log.write(Buffer.from('line 3\n'));
+  log.close();
+  expect(files()).toEqual({ 'api.log': 'line 3\n', 'api.log.1': 'line 1\n' });
 });

@@ -19,6 +19,7 @@ const UNBOUNDED: LogBounds = { maxBytes: Number.POSITIVE_INFINITY, count: 1 };
 /**
  * Writes to the end of a file. Where a line would pass its bound it becomes `<file>.1`, what had that name `<file>.2`, and so on; the oldest goes. A line that
  * began in a file ends there, unless the file is full. Written at once, so that the last lines of a program that died are there.
+ * What can't be written is left out.
  */
 export function openRotatingLog(file: string, { maxBytes, count }: LogBounds = UNBOUNDED): RotatingLog {
   let handle: number | null = openSync(file, 'a', 0o600);
@@ -26,11 +27,12 @@ export function openRotatingLog(file: string, { maxBytes, count }: LogBounds = U
   let isLineStart = true;
 
   function rotate(): void {
-    if (handle !== null) closeSync(handle);
     rmSync(numbered(file, count - 1), { force: true });
     for (let number = count - 2; number >= 0; number -= 1)
       moveIfThere(numbered(file, number), numbered(file, number + 1));
-    handle = openSync(file, 'a', 0o600);
+    const next = openSync(file, 'a', 0o600);
+    if (handle !== null) closeSync(handle);
+    handle = next;
     bytes = 0;
   }
 
@@ -47,7 +49,11 @@ export function openRotatingLog(file: string, { maxBytes, count }: LogBounds = U
       for (let from = 0; from < chunk.length; ) {
         const end = chunk.indexOf(LINE_END, from);
         const next = end < 0 ? chunk.length : end + 1;
-        put(chunk.subarray(from, next));
+        try {
+          put(chunk.subarray(from, next));
+        } catch {
+          // A full disk, or a file that may not be moved: the programs go on without these lines.
+        }
         from = next;
       }
     },
