@@ -8,7 +8,8 @@ import { migrateDatabase } from '@spotway/database';
 import { createTestDatabase, type TestDatabase } from '@spotway/database/testing';
 import { type RunningLocalS3, startLocalS3 } from '@spotway/local-s3';
 import { migrateQueue } from '@spotway/queue';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 let database: TestDatabase;
 let store: RunningLocalS3;
@@ -96,5 +97,32 @@ it('a worker that waits for its schema stops on SIGTERM with 0', async () => {
   await line('The database has no schema: run `npm run migrate`.');
   worker.kill('SIGTERM');
   expect(await once(worker, 'exit')).toEqual([0, null]);
+  expect(complaints()).toBe('');
+});
+
+it('a worker that is stopped while it starts takes no work after that, and ends with 0', async () => {
+  await migrateDatabase(database.url);
+  await migrateQueue(database.url);
+  const { worker, entries, line, complaints } = start();
+  await database.db.transaction(async (tx) => {
+    // Its start stands still at the secrets of destinations.
+    await tx.execute(sql`lock table destinations in access exclusive mode`);
+    await line('health is told');
+    await vi.waitFor(
+      async () => {
+        const held = await tx.execute(
+          sql`select from pg_locks where relation = 'destinations'::regclass and not granted`,
+        );
+        expect(held.rows).toHaveLength(1);
+      },
+      { timeout: 60_000, interval: 20 },
+    );
+    worker.kill('SIGTERM');
+    await line('worker stops');
+  });
+  expect(await once(worker, 'exit')).toEqual([0, null]);
+  const { rows } = await database.db.execute(sql`select name from queue.queue where name like 'schedule.%'`);
+  expect(rows).toEqual([]);
+  expect(entries.map(({ msg }) => msg)).toEqual(['health is told', 'worker stops']);
   expect(complaints()).toBe('');
 });

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { errorReportingOf, readOrEnd } from '@spotway/contract';
 import { connectDatabase } from '@spotway/database';
 import { awayPart } from '@spotway/domain';
@@ -82,6 +83,9 @@ async function stop(reason: string, graceSeconds: number): Promise<void> {
   log.info({ reason, graceSeconds }, 'worker stops');
   isTakingJobs = false;
   clearInterval(copyTimer);
+  if (!jobs) stopping.abort(new Error('the worker stops'));
+  // A start that is under way ends first: it would take work after the stop, on a database that is closed.
+  await Promise.race([beginning, wait(STOP_LIMIT_MS)]);
   await jobs?.drain(graceSeconds);
   stopping.abort(new Error('the worker stops'));
   await queue.stop(STOP_LIMIT_MS);
@@ -95,60 +99,72 @@ process.on('SIGTERM', () => void stop('SIGTERM', config.WORKER_STOP_GRACE_SECOND
 process.on('SIGINT', () => void stop('SIGINT', 0));
 process.on('disconnect', () => void stop('parent gone', 0));
 
-// Without the schema there is nothing to do but to say so, until somebody runs `npm run migrate`.
-const isReady = await waitForSchema(connection.db, { say: (line) => log.warn(line), stopping: stopping.signal });
-// It is being stopped, and ends by that.
-if (!isReady) await new Promise(() => {});
-await work.sweep();
-const secrets = await resealDestinations(connection.db, config.SECRETS_KEY);
-if (secrets.resealed > 0) log.info({ destinations: secrets.resealed }, 'secrets sealed with the new key');
-if (secrets.unreadable.length > 0)
-  log.error({ destinations: secrets.unreadable }, 'SECRETS_KEY opens no secret of these');
-if (!config.RECEIPT_SIGNING_KEY)
-  log.warn('RECEIPT_SIGNING_KEY is not set: receipts are signed with a key of this start');
-await queue.start();
-const allStages = createStages({ db: connection.db, storage, work, mailer, config });
-jobs = await runJobs({
-  queue,
-  db: connection.db,
-  stages: Object.fromEntries(config.WORKER_STAGES.map((stage) => [stage, allStages[stage]])),
-  heavySlots: config.WORKER_SLOTS,
-  stopping: stopping.signal,
-  outageOf,
-  reasonOf: failureReasonOf,
-  onWait: async (wait) => {
-    const { stage, jobId, part, since } = wait;
-    log.warn({ stage, jobId, part, since }, 'work waits');
-    await alertOnOutage({ db: connection.db, mailer, config }, wait).catch((err: unknown) =>
-      log.warn({ err }, 'alert not sent'),
-    );
-  },
-  onFailure: ({ error, stage, jobId, attempt }) => reporter.report(error, { stage, jobId, attempt: String(attempt) }),
-  onAttempt: ({ error, ms, ...facts }) => {
-    reporter.trace({ name: facts.stage, op: 'queue.process', ms, isOk: error === undefined, tags: {} });
-    const entry = { ...facts, ms: Math.round(ms) };
-    if (error) log.warn({ ...entry, err: error }, 'attempt failed');
-    else log.info(entry, 'attempt finished');
-  },
+/** Begins to take work; ends early when the worker is stopped meanwhile. */
+async function begin(): Promise<void> {
+  // Without the schema there is nothing to do but to say so, until somebody runs `npm run migrate`.
+  await waitForSchema(connection.db, { say: (line) => log.warn(line), stopping: stopping.signal });
+  if (isStopping) return;
+  await work.sweep();
+  const secrets = await resealDestinations(connection.db, config.SECRETS_KEY);
+  if (isStopping) return;
+  if (secrets.resealed > 0) log.info({ destinations: secrets.resealed }, 'secrets sealed with the new key');
+  if (secrets.unreadable.length > 0)
+    log.error({ destinations: secrets.unreadable }, 'SECRETS_KEY opens no secret of these');
+  if (!config.RECEIPT_SIGNING_KEY)
+    log.warn('RECEIPT_SIGNING_KEY is not set: receipts are signed with a key of this start');
+  await queue.start();
+  if (isStopping) return;
+  const allStages = createStages({ db: connection.db, storage, work, mailer, config });
+  jobs = await runJobs({
+    queue,
+    db: connection.db,
+    stages: Object.fromEntries(config.WORKER_STAGES.map((stage) => [stage, allStages[stage]])),
+    heavySlots: config.WORKER_SLOTS,
+    stopping: stopping.signal,
+    outageOf,
+    reasonOf: failureReasonOf,
+    onWait: async (wait) => {
+      const { stage, jobId, part, since } = wait;
+      log.warn({ stage, jobId, part, since }, 'work waits');
+      await alertOnOutage({ db: connection.db, mailer, config }, wait).catch((err: unknown) =>
+        log.warn({ err }, 'alert not sent'),
+      );
+    },
+    onFailure: ({ error, stage, jobId, attempt }) => reporter.report(error, { stage, jobId, attempt: String(attempt) }),
+    onAttempt: ({ error, ms, ...facts }) => {
+      reporter.trace({ name: facts.stage, op: 'queue.process', ms, isOk: error === undefined, tags: {} });
+      const entry = { ...facts, ms: Math.round(ms) };
+      if (error) log.warn({ ...entry, err: error }, 'attempt failed');
+      else log.info(entry, 'attempt finished');
+    },
+  });
+  if (isStopping) return;
+  await readLeaderFilms(queue, createLeaderFilmReader(work), stopping.signal);
+  if (isStopping) return;
+  const housekeeping = { db: connection.db, storage, queue, mailer, config };
+  await runSchedules(queue, createHousekeeping(housekeeping), {
+    db: connection.db,
+    stopping: stopping.signal,
+    onRun: async (run) => {
+      const entry = { schedule: run.name, ms: Math.round(run.ms), ...run.facts };
+      if (run.error) {
+        log.warn({ ...entry, failures: run.failures, err: run.error }, 'schedule failed');
+        if (awayPart(run.error) === null) reporter.report(run.error, { schedule: run.name });
+      } else log.info(entry, 'schedule ran');
+      await alertOnFailures(housekeeping, run, new Date()).catch((err: unknown) => log.warn({ err }, 'alert not sent'));
+    },
+  });
+  const forgetCopies = () =>
+    work.removeUnused(new Date(Date.now() - COPY_KEPT_MS)).catch((err: unknown) => log.warn({ err }, 'work folder'));
+  await forgetCopies();
+  if (isStopping) return;
+  copyTimer = setInterval(forgetCopies, COPY_CHECK_MS);
+  isTakingJobs = true;
+  log.info('worker runs');
+  process.send?.({ type: 'ready' });
+}
+// What fails of a start because the worker stops is no failure.
+const beginning = begin().catch((error: unknown) => {
+  if (!isStopping) throw error;
 });
-await readLeaderFilms(queue, createLeaderFilmReader(work), stopping.signal);
-const housekeeping = { db: connection.db, storage, queue, mailer, config };
-await runSchedules(queue, createHousekeeping(housekeeping), {
-  db: connection.db,
-  stopping: stopping.signal,
-  onRun: async (run) => {
-    const entry = { schedule: run.name, ms: Math.round(run.ms), ...run.facts };
-    if (run.error) {
-      log.warn({ ...entry, failures: run.failures, err: run.error }, 'schedule failed');
-      if (awayPart(run.error) === null) reporter.report(run.error, { schedule: run.name });
-    } else log.info(entry, 'schedule ran');
-    await alertOnFailures(housekeeping, run, new Date()).catch((err: unknown) => log.warn({ err }, 'alert not sent'));
-  },
-});
-const forgetCopies = () =>
-  work.removeUnused(new Date(Date.now() - COPY_KEPT_MS)).catch((err: unknown) => log.warn({ err }, 'work folder'));
-await forgetCopies();
-copyTimer = setInterval(forgetCopies, COPY_CHECK_MS);
-isTakingJobs = !isStopping;
-log.info('worker runs');
-process.send?.({ type: 'ready' });
+await beginning;

@@ -20,8 +20,7 @@ export interface RunningWork {
 export async function runJobs(options: RunnerOptions): Promise<RunningWork> {
   const { queue, stages } = options;
   const running = trackAttempts();
-  const names = Object.keys(stages) as PipelineStage[];
-  for (const stage of names) {
+  for (const stage of Object.keys(stages) as PipelineStage[]) {
     const handler = stages[stage];
     if (!handler) continue;
     for (const bounds of slotBounds(stage, options)) await workSlot({ ...options, running }, stage, handler, bounds);
@@ -31,7 +30,9 @@ export async function runJobs(options: RunnerOptions): Promise<RunningWork> {
   });
   return {
     async drain(graceSeconds) {
-      for (const name of [...names, FAILED_QUEUE]) await queue.boss.offWork(name, { wait: false });
+      // Questions and schedules as well, which the same worker takes.
+      const taken = new Set(queue.boss.getWipData().map(({ name }) => name));
+      for (const name of taken) await queue.boss.offWork(name, { wait: false });
       await running.drain(graceSeconds);
     },
   };
