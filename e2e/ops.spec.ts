@@ -120,6 +120,12 @@ test.describe('qualification by an operator', () => {
     const done = beginning(tracking.delivery.delivered.replace('{{point}}', DESTINATIONS[0]!));
     await expect(page.getByText(done)).toBeVisible({ timeout: 150_000 });
     await expect(page.getByText(beginning(tracking.rejection.earlier))).toBeVisible();
+    const toOperations = { name: tracking.spot.toOperationsOf.replace('{{title}}', TITLE) };
+    await expect(page.getByRole('link', toOperations)).toHaveCount(0);
+    await operator.goto(page.url());
+    await operator.getByRole('link', toOperations).click();
+    await operator.waitForURL('**/ops/films/*');
+    await expect(operator.getByRole('heading', { name: TITLE })).toBeVisible();
     await page.goto(`${url()}/ops`);
     await expect(page.getByRole('heading', { name: words.common.notFound.title })).toBeVisible();
     await expect(page.getByRole('link', { name: ops.menu })).toHaveCount(0);

@@ -1,11 +1,12 @@
 import { Button, Title } from '@mantine/core';
 import { type SpotStatus, spotStatus, type TrackedSpot } from '@spotway/domain';
-import { IconPlayerPlay } from '@tabler/icons-react';
+import { IconListCheck, IconPlayerPlay } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { paths } from '../../routing/paths.ts';
+import { useSignedInUser } from '../../session/use-session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { type Status, StatusLabel } from '../../ui/status.tsx';
 import type { UploadEntry } from '../../uploads/upload-queue.ts';
@@ -65,6 +66,7 @@ export function SpotTracking({ campaignId, spot, tracked, uploads, knownHolder }
         <div className={classes.spotTools}>
           <StatusLabel status={state.status}>{t(`spot.status.${state.key}`)}</StatusLabel>
           <PlayButton campaignId={campaignId} spot={spot} />
+          <OperationsButton spot={spot} />
         </div>
       </div>
       <Rejections show={spot.show} />
@@ -107,6 +109,24 @@ function PlayButton({ campaignId, spot }: { campaignId: string; spot: CampaignSp
       aria-label={t('spot.playOf', { title: spot.title })}
     >
       {t('spot.play')}
+    </ButtonLink>
+  );
+}
+
+/** Leads operators to the film's own page, where they decide on it and may put it first. */
+function OperationsButton({ spot }: { spot: CampaignSpot }) {
+  const { t } = useTranslation('tracking');
+  const { isOperator } = useSignedInUser();
+  const broadcastableId = spot.show.activeBroadcastable?.broadcastable.id;
+  if (!isOperator || broadcastableId === undefined) return null;
+  return (
+    <ButtonLink
+      variant="default"
+      to={paths.opsFilm(broadcastableId)}
+      leftSection={<IconListCheck size={16} aria-hidden="true" />}
+      aria-label={t('spot.toOperationsOf', { title: spot.title })}
+    >
+      {t('spot.toOperations')}
     </ButtonLink>
   );
 }

@@ -37,6 +37,8 @@ export const tracking: Translated<typeof french> = {
     },
     play: 'Play the film',
     playOf: 'Play the film {{title}}',
+    toOperations: 'Operations',
+    toOperationsOf: 'Operations: the film {{title}}',
     notPlayable: 'The proxy is not ready yet',
   },
   duration: {

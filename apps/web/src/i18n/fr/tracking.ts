@@ -35,6 +35,8 @@ export const tracking = {
     },
     play: 'Lire le film',
     playOf: 'Lire le film {{title}}',
+    toOperations: 'Opérations',
+    toOperationsOf: 'Opérations : le film {{title}}',
     notPlayable: 'Le proxy n’est pas encore prêt',
   },
   duration: {
