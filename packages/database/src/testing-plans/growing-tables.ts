@@ -20,10 +20,12 @@ export const GROWING_TABLES: ReadonlySet<string> = new Set([
   'object_removals',
   'order_supplements',
   'organizations',
+  'password_guesses',
   'payment_disputes',
   'payment_events',
   'payment_refunds',
   'payments',
+  'rate_counts',
   'receipts',
   'regulator_submissions',
   'service_attachments',
@@ -48,4 +50,5 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   leader_films: 'a few films of some destinations',
   receipt_keys: 'a row for each key that ever signed',
   schedule_runs: 'a row for each schedule',
+  work_paces: 'a row for each stage and delivery profile',
 };
