@@ -158,6 +158,17 @@ describe('the version', () => {
     expect((await findTrackingVersion(db, scope))?.version).not.toBe(before?.version);
   });
 
+  it('is another one after a change of a revoked link that a file came by', async () => {
+    const all = await insertEverything(db);
+    const scope = { kind: 'campaign', id: all.campaign.id } as const;
+    await db.execute(sql`update upload_delegations set revoked_at = now() where ${inShow(all)}`);
+    const before = await loadTracking(db, scope);
+    await db.execute(sql`update upload_delegations set email = 'another@example.org' where id = ${all.delegation.id}`);
+    const after = await loadTracking(db, scope);
+    expect(after?.tracking.files[0]?.sentByEmail).toBe('another@example.org');
+    expect(after?.version).not.toBe(before?.version);
+  });
+
   it('and the rows stay the same while others are written, and rows are locked', async () => {
     const all = await insertEverything(db);
     const others = await insertEverything(db);

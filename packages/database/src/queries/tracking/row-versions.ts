@@ -62,7 +62,15 @@ export const TRACKED_ROWS: readonly VersionedRows[] = [
   { table: showFiles, where: sql`${showFiles.showId} = any(${SHOW_IDS})` },
   { table: uploads, where: sql`${uploads.fileId} in (${spotFiles})` },
   { table: serviceAttachments, where: sql`${serviceAttachments.fileId} in (${spotFiles})` },
-  { table: uploadDelegations, where: sql`${uploadDelegations.showId} = any(${SHOW_IDS})` },
+  // Those that hold, by their index, and those that files came by: it knows no revoked ones.
+  {
+    table: uploadDelegations,
+    where: sql`${uploadDelegations.showId} = any(${SHOW_IDS}) and ${uploadDelegations.revokedAt} is null`,
+  },
+  {
+    table: uploadDelegations,
+    where: sql`${uploadDelegations.id} in (select ${showFiles.delegationId} from ${showFiles} where ${showFiles.showId} = any(${SHOW_IDS}))`,
+  },
   { table: regulatorSubmissions, where: sql`${regulatorSubmissions.showId} = any(${SHOW_IDS})` },
   { table: deliveries, where: sql`${deliveries.broadcastableId} = any(${FILM_IDS})` },
   { table: assets, where: sql`${assets.broadcastableId} = any(${FILM_IDS})` },
