@@ -39,7 +39,7 @@ it('an encoding that gives way between two groups of profiles goes on where it s
   const { db, storage } = pipeline;
   const film = await pipeline.order(await makeFilm('one-second'), PROFILES);
   await vi.waitFor(async () => expect((await transcodeOf(film))?.status).toBe('finished'), {
-    timeout: 120_000,
+    timeout: 200_000,
     interval: 50,
   });
   expect(await transcodeOf(film)).toMatchObject({ attempt: 2, error: null });
@@ -54,7 +54,8 @@ it('an encoding that gives way between two groups of profiles goes on where it s
   const isMade = and(eq(assets.broadcastableId, film.broadcastableId), eq(assets.role, 'deliverable'));
   const made = await db.select().from(assets).where(isMade).orderBy(asc(assets.profileId));
   expect(made.map(({ profileId }) => profileId)).toEqual(PROFILES);
-  expect(made.map(({ key }) => /-(\d)\/[^/]+$/.exec(key)?.[1])).toEqual(['1', '2']);
+  // One by each attempt; which of them is first is not said.
+  expect(made.map(({ key }) => /-(\d)\/[^/]+$/.exec(key)?.[1]).sort()).toEqual(['1', '2']);
   // The end of the job gives up what earlier attempts left, not what they made.
   await removeObjects({ db, storage })({ now: new Date(), signal: new AbortController().signal });
   for (const { key } of made) expect(await storage.headObject(key)).not.toBeNull();
