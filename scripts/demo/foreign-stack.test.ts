@@ -53,6 +53,11 @@ describe('what answers at DEMO_URL', () => {
     expect(asked).toEqual(['close', 'close']);
   });
 
+  it('may be behind a web server that keeps /readyz to itself, as the sample of nginx does', async () => {
+    answers = spotway(RELEASE, (_, response) => response.writeHead(404).end('<html><title>404 Not Found</title>'));
+    expect(await probed()).toBeNull();
+  });
+
   const notReady = {
     error: { code: 'unavailable', details: { failed: [{ part: 'database', reason: 'schema_missing' }] } },
   };

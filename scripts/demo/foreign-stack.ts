@@ -45,10 +45,11 @@ export async function requireSpotway(url: string, release: string): Promise<void
     throw new DemoImpossible(
       `${url} is Spotway ${version}, and this demo is of ${release}: play the demo of that release.`,
     );
-  await jsonOf(`${url}/readyz`);
+  // A web server in front may keep it to its own monitoring (deploy/nginx): the demo's calls tell then.
+  await jsonOf(`${url}/readyz`, { mayLack: true });
 }
 
-async function jsonOf(address: string): Promise<unknown> {
+async function jsonOf(address: string, { mayLack } = { mayLack: false }): Promise<unknown> {
   const { origin } = new URL(address);
   // A call that is sent on would lose its method and its cookies. The connection is not kept: making the master holds this process up, and the server
   // would have closed it meanwhile.
@@ -58,6 +59,7 @@ async function jsonOf(address: string): Promise<unknown> {
   if (answer.status >= 300 && answer.status < 400 && to)
     throw new DemoImpossible(`${origin} leads on to ${new URL(to, origin).origin}: set DEMO_URL to that.`);
   const text = await answer.text();
+  if (answer.status === 404 && mayLack) return null;
   if (answer.status >= 500)
     throw new DemoImpossible(`${origin} is out of order: it answers ${answer.status}${partsIn(text)}.`);
   if (!answer.ok)
