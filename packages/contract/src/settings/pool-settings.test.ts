@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { poolSettings } from './pool-settings.ts';
+
+it.each(Object.keys(poolSettings))(
+  '%s is two connections at least: work in a transaction may want one beside it',
+  (name) => {
+    const schema = z.object(poolSettings);
+    expect(schema.safeParse({ [name]: '1' }).success).toBe(false);
+    expect(schema.safeParse({ [name]: '2' }).success).toBe(true);
+  },
+);
