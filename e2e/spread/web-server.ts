@@ -15,10 +15,12 @@ export interface WebServer extends KeptProcess {
 export interface WebPorts {
   readonly web: number;
   readonly store: number;
+  /** For what is 80 elsewhere. */
+  readonly plain: number;
 }
 
 export async function freeWebPorts(): Promise<WebPorts> {
-  return { web: await quietPort(), store: await quietPort() };
+  return { web: await quietPort(), store: await quietPort(), plain: await quietPort() };
 }
 
 /** nginx with the files of `deploy/nginx`, each value put in where an installation puts its own. */
@@ -48,8 +50,8 @@ export function startWebServer(
   put('spotway.conf', ports.web, {
     'api-1.example:3000': `127.0.0.1:${first}`,
     'api-2.example:3000': `127.0.0.1:${second}`,
-    // Nobody may have port 80 for a test: the redirection is not what is asked here.
-    'listen 80': `listen unix:${place}/80.sock`,
+    // Nobody may have port 80 for a test. No socket of a file: one that was killed leaves the file, and the next one can't take the name.
+    'listen 80': `listen 127.0.0.1:${ports.plain}`,
     'spots.example': 'localhost',
   });
   put('store.conf', ports.store, { 'store-1.example:9000': `127.0.0.1:${store}`, 'store.example': 'localhost' });
