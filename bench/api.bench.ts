@@ -6,6 +6,7 @@ import path from 'node:path';
 import { connectDatabase, migrateDatabase, SEED_IDS, seedDemo } from '@spotway/database';
 import { startLocalPostgres } from '@spotway/local-postgres';
 import { startLocalS3 } from '@spotway/local-s3';
+import { migrateQueue } from '@spotway/queue';
 import { deliverFilms } from './api/delivered-films.ts';
 import type { LoadOrder, LoadResult } from './api/load.ts';
 import { familyProcessorSeconds, loadText } from './measured-time.ts';
@@ -33,6 +34,7 @@ const store = await startLocalS3({
   bucket: 'films',
 });
 await migrateDatabase(postgres.url);
+await migrateQueue(postgres.url);
 const { db, close } = connectDatabase(postgres.url, { max: 2 });
 const children: ChildProcess[] = [];
 try {
