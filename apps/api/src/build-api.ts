@@ -59,7 +59,7 @@ export async function buildApi(dependencies: ApiDependencies): Promise<FastifyIn
   const errorReporting = errorReportingOf(config, publicUrl.hostname);
   const reportOrigin = errorReporting && new URL(errorReporting.dsn).origin;
   const takesCards = config.STRIPE_SECRET_KEY !== undefined;
-  await sendSecurityHeaders(app, { publicUrl, storeOrigins, takesCards, reportOrigin });
+  sendSecurityHeaders(app, { publicUrl, storeOrigins, takesCards, reportOrigin });
   const warn = (err: unknown, message: string) => app.log.warn({ err }, message);
   await limitRates(app, config.RATE_LIMIT, createSharedLimit({ db: dependencies.db, log: warn }));
   requireSameOrigin(app, publicUrl.origin);

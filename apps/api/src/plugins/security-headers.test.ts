@@ -4,7 +4,7 @@ import { sendSecurityHeaders } from './security-headers.ts';
 
 async function headersOf(takesCards: boolean, reportOrigin: string | null = null) {
   const app = Fastify();
-  await sendSecurityHeaders(app, {
+  sendSecurityHeaders(app, {
     publicUrl: new URL('https://spotway.example'),
     storeOrigins: ['https://store.example'],
     takesCards,
@@ -77,4 +77,36 @@ describe('the policy of the browser’s powers', () => {
   it('lets the card provider’s frame take a payment where cards are taken', async () => {
     expect((await powers(true)).get('payment')).toBe('(self "https://js.stripe.com")');
   });
+});
+
+it('the other headers go with every answer, refusals and faults as well', async () => {
+  const app = Fastify();
+  sendSecurityHeaders(app, {
+    publicUrl: new URL('https://spotway.example'),
+    storeOrigins: [],
+    takesCards: false,
+    reportOrigin: null,
+  });
+  app.get('/', async () => 'page');
+  app.get('/fault', async () => {
+    throw new Error('a fault');
+  });
+  for (const url of ['/', '/', '/fault', '/nowhere']) {
+    expect((await app.inject(url)).headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'self';"),
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'cross-origin-resource-policy': 'same-origin',
+      'origin-agent-cluster': '?1',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'x-dns-prefetch-control': 'off',
+      'x-download-options': 'noopen',
+      'x-frame-options': 'SAMEORIGIN',
+      'x-permitted-cross-domain-policies': 'none',
+      'x-xss-protection': '0',
+    });
+  }
+  await app.close();
 });

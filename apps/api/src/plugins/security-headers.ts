@@ -1,5 +1,7 @@
-import helmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 
 /** Hosts that the card provider's script, its frames and its calls need (docs.stripe.com/security/guide, "Content security policy"). */
 const CARD_SCRIPT = ['https://js.stripe.com', 'https://*.js.stripe.com'];
@@ -42,7 +44,7 @@ const NO_POWERS = [
  * The policy of the pages: our own scripts, WebAssembly for the analysis of dropped files, the object store for uploads
  * and, where cards are taken, their provider, where errors are reported, their receiver; nothing else.
  */
-export async function sendSecurityHeaders(
+export function sendSecurityHeaders(
   app: FastifyInstance,
   options: {
     publicUrl: URL;
@@ -51,14 +53,10 @@ export async function sendSecurityHeaders(
     /** Of the receiver of error reports, where pages send them. */
     reportOrigin: string | null;
   },
-): Promise<void> {
+): void {
   const ofCards = (hosts: readonly string[]) => (options.takesCards ? hosts : []);
-  const powers = permissionsPolicy(options.takesCards);
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', powers);
-  });
   const isHttps = options.publicUrl.protocol === 'https:';
-  await app.register(helmet, {
+  const headers = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -92,6 +90,21 @@ export async function sendSecurityHeaders(
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
+  headers['permissions-policy'] = permissionsPolicy(options.takesCards);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+}
+
+/** The headers that helmet sends. They are the same for every call, and helmet would make them anew each time. */
+function headersOf(options: HelmetOptions): Record<string, string> {
+  const request = new IncomingMessage(new Socket());
+  const answer = new ServerResponse(request);
+  helmet(options)(request, answer, (error) => {
+    if (error) throw error;
+  });
+  return Object.fromEntries(Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]));
 }
 
 function permissionsPolicy(takesCards: boolean): string {
