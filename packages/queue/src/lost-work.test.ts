@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@spotway/database/testing
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createQueue, type Queue } from './queue.ts';
+import { queueOrder } from './turns/queue-order.ts';
 
 let database: TestDatabase;
 let queue: Queue;
@@ -49,4 +50,30 @@ it('queues work again that the records hold and the queue lost, and nothing else
   );
   expect(rows.map(({ id }) => id).sort()).toEqual([lost, lostWhileActive, queued].sort());
   expect(await requeue()).toBe(0);
+});
+
+it('queues more lost work than one call takes over several calls, each once and in its turn', async () => {
+  const { db } = database;
+  const [organization] = await db.insert(tables.organizations).values({ name: 'Agence', kind: 'client' }).returning();
+  const turnAt = new Date('2026-05-01T10:00:00.123Z');
+  const turn = { organizationId: organization!.id, estimatedSeconds: 12.5, turnAt };
+  const common = { payload: {}, createdAt: OLD };
+  const lost = Array.from({ length: 449 }, (_, index) => ({
+    ...common,
+    stage: index % 2 ? ('qualify' as const) : ('deliver' as const),
+    subject: crypto.randomUUID(),
+  }));
+  await db.insert(tables.jobs).values([{ ...common, ...turn, stage: 'transcode', subject: 'in turn' }, ...lost]);
+  const found: number[] = [];
+  do found.push(await requeue());
+  while (found.at(-1)! > 0);
+  expect(found).toEqual([200, 200, 50, 0]);
+  const { rows } = await db.execute(sql`
+    select count(*)::int as queued, count(distinct data->>'jobId')::int as jobs from queue.job
+    where data->>'jobId' in (select id::text from jobs where created_at = ${OLD.toISOString()} and status = 'waiting')
+      and name in ('qualify', 'deliver', 'transcode') and state = 'created'`);
+  expect(rows[0]!.queued).toBe(rows[0]!.jobs);
+  const [sent] = (await db.execute(sql`select priority, group_id from queue.job where name = 'transcode'`)).rows;
+  const { priority } = queueOrder(turn);
+  expect(sent).toEqual({ priority, group_id: organization!.id });
 });

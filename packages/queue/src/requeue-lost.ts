@@ -1,13 +1,15 @@
-import { type Executor, findKeptTurn } from '@spotway/database';
+import type { Executor, KeptTurn } from '@spotway/database';
 import { PIPELINE_STAGES, type PipelineStage } from '@spotway/domain';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
+import type { QueuedJob } from './queue.ts';
 import { FAILED_QUEUE } from './stage-options.ts';
 import { queueOrder } from './turns/queue-order.ts';
 
 /** A job just recorded may be on its way. */
 const YOUNGEST_MS = 60_000;
-const MAX_JOBS = 1_000;
+/** Of one call, which is one transaction. */
+const MAX_JOBS = 200;
 
 /**
  * Queues the work again that `jobs` holds as open and that no queued job is for: the queue's tables may have been emptied, restored from
@@ -15,21 +17,29 @@ const MAX_JOBS = 1_000;
  */
 export async function requeueLost(boss: PgBoss, tx: Executor, now: Date): Promise<number> {
   const before = new Date(now.getTime() - YOUNGEST_MS).toISOString();
-  const { rows } = await tx.execute<{ id: string; stage: string }>(sql`
-    select j.id, j.stage from jobs j
-    where j.status in ('waiting', 'active') and j.created_at < ${before}
+  const { rows } = await tx.execute<LostJob>(sql`
+    select j.id, j.stage, j.organization_id as "organizationId", j.estimated_seconds as "estimatedSeconds",
+      extract(epoch from j.turn_at)::float8 * 1000 as "turnAtMs"
+    from jobs j
+    where j.status in ('waiting', 'active') and j.created_at < ${before} and j.stage in ${PIPELINE_STAGES}
       and not exists (
         select 1 from queue.job q
         where q.name in (j.stage, ${FAILED_QUEUE}) and q.state < 'completed' and q.data->>'jobId' = j.id::text
       )
     order by j.created_at limit ${MAX_JOBS} for update of j skip locked`);
   const db = fromDrizzle(tx, sql);
-  for (const { id, stage } of rows) {
-    if (isStage(stage)) await boss.send(stage, { jobId: id }, { ...queueOrder(await findKeptTurn(tx, id)), db });
+  for (const [stage, lost] of Map.groupBy(rows, (row) => row.stage)) {
+    const queued = lost.map(({ id, turnAtMs, ...turn }) => {
+      const data: QueuedJob = { jobId: id };
+      return { data, ...queueOrder({ ...turn, turnAt: turnAtMs === null ? null : new Date(turnAtMs) }) };
+    });
+    await boss.insert(stage, queued, { db });
   }
   return rows.length;
 }
 
-function isStage(stage: string): stage is PipelineStage {
-  return PIPELINE_STAGES.some((each) => each === stage);
+interface LostJob extends Record<string, unknown>, Omit<KeptTurn, 'turnAt'> {
+  readonly id: string;
+  readonly stage: PipelineStage;
+  readonly turnAtMs: number | null;
 }
