@@ -22,7 +22,7 @@ export async function keepHouse(
     STORE_SWEEP_MAX_PERCENT: '100',
   });
   const mailer = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM });
-  const house = createHousekeeping({ db: connection.db, storage, queue, mailer, config });
+  const house = createHousekeeping({ db: connection.db, storage, queue, mailer, config }, Number.POSITIVE_INFINITY);
   const run = { now: new Date(Date.now() + days * DAY_MS), signal: new AbortController().signal };
   try {
     for (const name of schedules) {

@@ -31,14 +31,14 @@ test.each<[Date | null, boolean]>([
 });
 
 test.each([
-  [{ objects: 100, orphans: 0, records: 0 }, { isAllowed: true }],
-  [{ objects: 100, orphans: 20, records: 80 }, { isAllowed: true }],
+  [{ objects: 100, orphans: 0, hasRecords: false }, { isAllowed: true }],
+  [{ objects: 100, orphans: 20, hasRecords: true }, { isAllowed: true }],
   [
-    { objects: 100, orphans: 21, records: 79 },
+    { objects: 100, orphans: 21, hasRecords: true },
     { isAllowed: false, reason: 'too-many' },
   ],
   [
-    { objects: 100, orphans: 1, records: 0 },
+    { objects: 100, orphans: 1, hasRecords: false },
     { isAllowed: false, reason: 'no-records' },
   ],
 ])('a sweep over %o answers %o when a fifth may go', (counts, expected) => {

@@ -48,11 +48,11 @@ export type SweepRefusal = 'no-records' | 'too-many';
  * another one's address, makes every object look unknown: then nothing goes and a person decides.
  */
 export function decideSweep(
-  counts: { readonly objects: number; readonly orphans: number; readonly records: number },
+  counts: { readonly objects: number; readonly orphans: number; readonly hasRecords: boolean },
   maxShare: number,
 ): SweepDecision {
   if (counts.orphans === 0) return { isAllowed: true };
-  if (counts.records === 0) return { isAllowed: false, reason: 'no-records' };
+  if (!counts.hasRecords) return { isAllowed: false, reason: 'no-records' };
   if (counts.orphans > counts.objects * maxShare) return { isAllowed: false, reason: 'too-many' };
   return { isAllowed: true };
 }

@@ -39,9 +39,9 @@ export const SCHEDULES = {
     does: 'mails invoices and credit notes that were issued since',
   },
   'monthly-invoices': {
-    cron: '20 4 * * *',
+    cron: '*/5 4-23 * * *',
     timeLimitSeconds: 1800,
-    does: 'invoices the orders of past months that wait for their month’s invoice: on the first, later days make up for it',
+    does: 'invoices the orders of past months that wait for their month’s invoice: from the first of a month on, some organisations at a time',
   },
   'store-sweep': {
     cron: '30 3 * * 0',

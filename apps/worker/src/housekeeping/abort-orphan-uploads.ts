@@ -1,8 +1,8 @@
 import { listArrivedKeys, listRecordedUploads } from '@spotway/database';
 import { isOrphanRemovable } from '@spotway/domain';
-import type { ScheduleHandler } from '@spotway/queue';
 import { type OpenUpload, STORE_PREFIXES } from '@spotway/storage';
 import type { HousekeepingContext } from './housekeeping-context.ts';
+import { isNeverOver, type TurnHandler } from './turns/turn.ts';
 
 const PAGE = 500;
 
@@ -10,8 +10,8 @@ const PAGE = 500;
  * Aborts multipart uploads at the store that no record of an unfinished file names: a day after they were begun, or at once where their
  * file has arrived, whose place they would take.
  */
-export function abortOrphanUploads({ db, storage }: Pick<HousekeepingContext, 'db' | 'storage'>): ScheduleHandler {
-  return async ({ now, signal }) => {
+export function abortOrphanUploads({ db, storage }: Pick<HousekeepingContext, 'db' | 'storage'>): TurnHandler {
+  return async ({ now, signal, isOver = isNeverOver }) => {
     const failures: unknown[] = [];
     const facts = { open: 0, aborted: 0, failed: 0 };
     for (const prefix of STORE_PREFIXES) {
@@ -27,6 +27,7 @@ export function abortOrphanUploads({ db, storage }: Pick<HousekeepingContext, 'd
             facts.failed += 1;
             failures.push(error);
           }
+          if (isOver()) return { facts, failures };
         }
       }
     }

@@ -10,9 +10,9 @@ import {
   tryLockCampaign,
 } from '@spotway/database';
 import { decideRetention, nextRetentionLook, RETENTION_GROUPING_DAYS, RETENTION_WARNING_DAYS } from '@spotway/domain';
-import type { ScheduleHandler } from '@spotway/queue';
 import type { HousekeepingContext } from './housekeeping-context.ts';
 import { warningOccurrence } from './letters.ts';
+import { isNeverOver, type TurnHandler } from './turns/turn.ts';
 
 const NOTICE_DAYS = RETENTION_WARNING_DAYS + RETENTION_GROUPING_DAYS;
 /** Films that one run looks at; the others have their turn with the next. */
@@ -28,8 +28,8 @@ const AFTER_FAILURE_MS = 3_600_000;
 export function applyRetention(
   { db, queue }: Pick<HousekeepingContext, 'db' | 'queue'>,
   maxFilms = MAX_FILMS,
-): ScheduleHandler {
-  return async ({ now, signal }) => {
+): TurnHandler {
+  return async ({ now, signal, isOver = isNeverOver }) => {
     const failures: unknown[] = [];
     const facts = { films: 0, warned: 0, archived: 0, files: 0, failed: 0 };
     const films = await listFilmsToLookAt(db, now, maxFilms);
@@ -47,6 +47,7 @@ export function applyRetention(
         failures.push(error);
         await lookLater(db, ids, new Date(now.getTime() + AFTER_FAILURE_MS));
       }
+      if (isOver()) break;
     }
     return { facts, failures };
   };

@@ -1,4 +1,4 @@
-import type { ScheduleHandler, ScheduleName, ScheduleReport } from '@spotway/queue';
+import type { ScheduleHandler, ScheduleName } from '@spotway/queue';
 import { abortOrphanUploads } from './abort-orphan-uploads.ts';
 import { applyRetention } from './apply-retention.ts';
 import { cleanRecords } from './clean-records.ts';
@@ -10,34 +10,27 @@ import { remindOfFiles } from './remind-of-files.ts';
 import { removeObjects } from './remove-objects.ts';
 import { requeueLostWork } from './requeue-lost-work.ts';
 import { sweepStore } from './sweep-store.ts';
+import { inTurn, TURN_MS, type TurnHandler } from './turns/turn.ts';
 
-/** What does the work of each schedule. What a schedule gives up leaves the store in the same run. */
-export function createHousekeeping(context: HousekeepingContext): Record<ScheduleName, ScheduleHandler> {
+/**
+ * What does the work of each schedule. What a schedule gives up leaves the store in the same run, as far as the run's time goes
+ * (docs/decisions/044).
+ */
+export function createHousekeeping(
+  context: HousekeepingContext,
+  turnMs = TURN_MS,
+): Record<ScheduleName, ScheduleHandler> {
   const remove = removeObjects(context);
+  const turn = (...parts: readonly TurnHandler[]) => inTurn(turnMs, ...parts);
   return {
-    'upload-expiry': inTurn(expireUploads(context), remove, abortOrphanUploads(context)),
-    'object-removal': remove,
-    'lost-work': requeueLostWork(context),
+    'upload-expiry': turn(expireUploads(context), remove, abortOrphanUploads(context)),
+    'object-removal': turn(remove),
+    'lost-work': turn(requeueLostWork(context)),
     'files-missing': remindOfFiles(context),
-    retention: inTurn(applyRetention(context), remove),
-    'invoice-mail': mailInvoices(context),
-    'monthly-invoices': inTurn(invoiceMonths(context), mailInvoices(context)),
-    'store-sweep': inTurn(sweepStore(context), remove),
+    retention: turn(applyRetention(context), remove),
+    'invoice-mail': turn(mailInvoices(context)),
+    'monthly-invoices': turn(invoiceMonths(context), mailInvoices(context)),
+    'store-sweep': turn(sweepStore(context), remove),
     'record-cleanup': cleanRecords(context),
-  };
-}
-
-/** One after another, also after failures; numbers of the same name are added up. */
-function inTurn(...handlers: readonly ScheduleHandler[]): ScheduleHandler {
-  return async (run) => {
-    const reports: ScheduleReport[] = [];
-    for (const handler of handlers) {
-      run.signal.throwIfAborted();
-      reports.push(await handler(run).catch((error: unknown) => ({ facts: {}, failures: [error] })));
-    }
-    const facts: Record<string, number> = {};
-    for (const [name, count] of reports.flatMap((report) => Object.entries(report.facts)))
-      facts[name] = (facts[name] ?? 0) + count;
-    return { facts, failures: reports.flatMap((report) => report.failures) };
   };
 }

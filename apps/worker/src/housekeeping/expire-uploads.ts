@@ -7,51 +7,67 @@ import {
   type SilentUpload,
 } from '@spotway/database';
 import { partCount, SILENT_UPLOAD_HOURS, uploadExpiry } from '@spotway/domain';
-import { recordArrival, type ScheduleHandler } from '@spotway/queue';
-import { storedObjectFault } from '@spotway/storage';
+import { recordArrival } from '@spotway/queue';
+import { type ObjectHead, storedObjectFault } from '@spotway/storage';
 import type { HousekeepingContext } from './housekeeping-context.ts';
+import { beginRound } from './turns/round.ts';
+import { isNeverOver, type TurnHandler } from './turns/turn.ts';
 
 const PAGE = 200;
+/** Questions to the store at once. */
+const AT_ONCE = 8;
 
 /**
  * Looks after uploads that are not heard of. Whose object is at the store, whole, only lacks the last report: it is recorded as
  * arrived. Who stays silent beyond the limit is given up: the record goes, its spot awaits a file again, and the parts leave the
- * store with the next removals.
+ * store with the next removals. A run goes on where the one before stopped.
  */
-export function expireUploads({ db, storage, queue }: HousekeepingContext): ScheduleHandler {
-  return async ({ now, signal }) => {
+export function expireUploads({ db, storage, queue }: HousekeepingContext, round = beginRound()): TurnHandler {
+  return async ({ now, signal, isOver = isNeverOver }) => {
     const failures: unknown[] = [];
     const facts = { looked: 0, arrived: 0, expired: 0, failed: 0 };
-    const reportedBefore = new Date(now.getTime() - SILENT_UPLOAD_HOURS * 3_600_000);
-    let afterFileId: string | null = null;
-    for (;;) {
-      const page: SilentUpload[] = await listSilentUploads(db, { reportedBefore, afterFileId, limit: PAGE });
-      for (const upload of page) {
+    for await (const page of pages(new Date(now.getTime() - SILENT_UPLOAD_HOURS * 3_600_000))) {
+      for (let start = 0; start < page.length; start += AT_ONCE) {
         signal.throwIfAborted();
-        afterFileId = upload.fileId;
-        const expiry = uploadExpiry(upload, now);
-        if (expiry === 'wait') continue;
-        try {
-          facts.looked += 1;
-          if (await recordIfArrived(upload)) facts.arrived += 1;
-          else if (expiry === 'expire' && (await giveUp(upload, now))) facts.expired += 1;
-        } catch (error) {
-          facts.failed += 1;
-          failures.push(error);
+        const some = page.slice(start, start + AT_ONCE);
+        const silent = some.filter((upload) => uploadExpiry(upload, now) !== 'wait');
+        const stored = await Promise.allSettled(silent.map(({ key }) => storage.headObject(key)));
+        facts.looked += silent.length;
+        for (const [index, upload] of silent.entries()) {
+          try {
+            const object = stored[index];
+            if (object?.status !== 'fulfilled') throw object?.reason;
+            if (await recordIfArrived(upload, object.value)) facts.arrived += 1;
+            else if (uploadExpiry(upload, now) === 'expire' && (await giveUp(upload, now))) facts.expired += 1;
+          } catch (error) {
+            facts.failed += 1;
+            failures.push(error);
+          }
         }
+        round.after = some.at(-1)?.fileId ?? null;
+        if (isOver()) return { facts, failures };
       }
-      if (page.length < PAGE) return { facts, failures };
     }
+    return { facts, failures };
   };
 
-  async function recordIfArrived({
-    fileId,
-    campaignId,
-    key,
-    sizeBytes,
-    partSizeBytes,
-  }: SilentUpload): Promise<boolean> {
-    const object = await storage.headObject(key);
+  /** From where the round stands to the last upload, then from the first one to there. */
+  async function* pages(reportedBefore: Date): AsyncGenerator<SilentUpload[]> {
+    const begun = round.after;
+    for (const lastFileId of begun === null ? [null] : [null, begun]) {
+      if (lastFileId !== null) round.after = null;
+      let page: SilentUpload[];
+      do {
+        page = await listSilentUploads(db, { reportedBefore, afterFileId: round.after, lastFileId, limit: PAGE });
+        yield page;
+      } while (page.length === PAGE);
+    }
+  }
+
+  async function recordIfArrived(
+    { fileId, campaignId, sizeBytes, partSizeBytes }: SilentUpload,
+    object: ObjectHead | null,
+  ): Promise<boolean> {
     if (!object) return false;
     if (storedObjectFault(object, { sizeBytes, parts: partCount(sizeBytes, partSizeBytes) }) !== null) return false;
     const { etag } = object;

@@ -1,18 +1,23 @@
 import { sellerOf } from '@spotway/contract';
 import { listOrganizationsToInvoice, recordAudit, recordMonthlyInvoices } from '@spotway/database';
-import type { ScheduleHandler } from '@spotway/queue';
 import type { HousekeepingContext } from './housekeeping-context.ts';
+import { beginRound, inRound } from './turns/round.ts';
+import { isNeverOver, type TurnHandler } from './turns/turn.ts';
 
 /**
- * Invoices the orders of past months that have no invoice, one document for each month, organisation and billing details. It runs every day and finds work on
- * the first of a month: a first of the month on which everything was away is made up for on the second.
+ * Invoices the orders of past months that have no invoice, one document for each month, organisation and billing details. It finds work on
+ * the first of a month: a first of the month on which everything was away is made up for on the second. Each organisation is a transaction; a run
+ * goes on after the one where the last run stopped, so that one that fails keeps no other waiting.
  */
-export function invoiceMonths({ db, config }: Pick<HousekeepingContext, 'db' | 'config'>): ScheduleHandler {
+export function invoiceMonths(
+  { db, config }: Pick<HousekeepingContext, 'db' | 'config'>,
+  round = beginRound(),
+): TurnHandler {
   const seller = sellerOf(config);
-  return async ({ now, signal }) => {
+  return async ({ now, signal, isOver = isNeverOver }) => {
     const failures: unknown[] = [];
     const facts = { invoices: 0, orders: 0, failed: 0 };
-    for (const organizationId of await listOrganizationsToInvoice(db, now)) {
+    for (const organizationId of inRound(await listOrganizationsToInvoice(db, now), round)) {
       signal.throwIfAborted();
       try {
         const issued = await db.transaction(async (tx) => {
@@ -33,6 +38,8 @@ export function invoiceMonths({ db, config }: Pick<HousekeepingContext, 'db' | '
         facts.failed += 1;
         failures.push(error);
       }
+      round.after = organizationId;
+      if (isOver()) break;
     }
     return { facts, failures };
   };

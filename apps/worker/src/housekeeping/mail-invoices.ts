@@ -1,15 +1,15 @@
 import { noteInvoiceMailed, takeUnmailedInvoices } from '@spotway/database';
-import type { ScheduleHandler } from '@spotway/queue';
 import type { HousekeepingContext } from './housekeeping-context.ts';
+import { isNeverOver, type TurnHandler } from './turns/turn.ts';
 
-const BATCH = 100;
+const BATCH = 25;
 
 /**
  * Queues the mails of documents that were issued since the last run. The note and the mail's job are one transaction: however many
  * workers run this, each document is mailed once, and none is forgotten because the program that issued it died.
  */
-export function mailInvoices({ db, queue }: Pick<HousekeepingContext, 'db' | 'queue'>): ScheduleHandler {
-  return async ({ now, signal }) => {
+export function mailInvoices({ db, queue }: Pick<HousekeepingContext, 'db' | 'queue'>): TurnHandler {
+  return async ({ now, signal, isOver = isNeverOver }) => {
     const facts = { mailed: 0 };
     for (let taken = BATCH; taken === BATCH; ) {
       signal.throwIfAborted();
@@ -24,6 +24,7 @@ export function mailInvoices({ db, queue }: Pick<HousekeepingContext, 'db' | 'qu
         return issued.length;
       });
       facts.mailed += taken;
+      if (isOver()) break;
     }
     return { facts, failures: [] };
   };

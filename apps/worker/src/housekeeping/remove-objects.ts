@@ -1,18 +1,21 @@
 import {
   delayRemoval,
-  finishRemoval,
+  finishRemovals,
   listDueRemovals,
-  listKeysUnder,
+  listRecordedKeys,
   listWantedKeys,
   type ObjectRemoval,
   unlessRemovalsHeld,
 } from '@spotway/database';
-import type { ScheduleHandler } from '@spotway/queue';
 import { STORE_PREFIXES } from '@spotway/storage';
 import type { HousekeepingContext } from './housekeeping-context.ts';
+import { removeTogether } from './turns/remove-together.ts';
+import { isNeverOver, type TurnHandler } from './turns/turn.ts';
 
 /** Removals taken up at a time. */
 const PAGE = 200;
+/** Objects of a prefix compared with the records at a time. */
+const OBJECTS = 1000;
 const FIRST_DELAY_MS = 60_000;
 const LONGEST_DELAY_MS = 6 * 3_600_000;
 /** So many failures in a row are the store's, not the objects': the rest waits for the next run. */
@@ -20,27 +23,37 @@ const STORE_IS_AWAY = 10;
 
 /**
  * Works off what was noted to leave the store: open uploads of a key are aborted, then its object goes; of a prefix, every
- * object under it. What a record names again is left alone. One removal that fails waits for a later attempt, the others go on.
- * While a backup copies, nothing goes (docs/decisions/043).
+ * object under it. What a record names again is left alone. Objects go together; where that fails, one by one: a removal that fails waits for a
+ * later attempt, the others go on. While a backup copies, nothing goes (docs/decisions/043).
  */
-export function removeObjects({ db, storage }: Pick<HousekeepingContext, 'db' | 'storage'>): ScheduleHandler {
-  return async ({ now, signal }) => {
+export function removeObjects({ db, storage }: Pick<HousekeepingContext, 'db' | 'storage'>): TurnHandler {
+  return async ({ now, signal, isOver = isNeverOver }) => {
     const failures: unknown[] = [];
     const facts = { removed: 0, kept: 0, failed: 0 };
     let inARow = 0;
+    let canRemoveTogether = true;
     for (;;) {
+      signal.throwIfAborted();
       const page = await listDueRemovals(db, now, PAGE);
-      for (const removal of page) {
+      let singly: readonly ObjectRemoval[] = page;
+      if (canRemoveTogether) {
+        const together = await removeTogether({ db, storage }, page, now);
+        canRemoveTogether = together !== null;
+        facts.removed += together?.removed ?? 0;
+        facts.kept += together?.kept ?? 0;
+        singly = together?.left ?? page;
+      }
+      for (const removal of singly) {
         signal.throwIfAborted();
         try {
           if (await isGivenUp(removal.key)) {
             if (!(await unlessRemovalsHeld(db, () => remove(removal.key))))
-              return { facts: { ...facts, held: page.length - page.indexOf(removal) }, failures };
+              return { facts: { ...facts, held: singly.length - singly.indexOf(removal) }, failures };
             facts.removed += 1;
           } else {
             facts.kept += 1;
           }
-          await finishRemoval(db, removal.id, now);
+          await finishRemovals(db, [removal.id], now);
           inARow = 0;
         } catch (error) {
           facts.failed += 1;
@@ -49,8 +62,9 @@ export function removeObjects({ db, storage }: Pick<HousekeepingContext, 'db' | 
           await delayRemoval(db, removal.id, messageOf(error), nextAttemptAt(removal, now));
           if (inARow === STORE_IS_AWAY) return { facts, failures };
         }
+        if (isOver()) return { facts, failures };
       }
-      if (page.length < PAGE) return { facts, failures };
+      if (page.length < PAGE || isOver()) return { facts, failures };
     }
   };
 
@@ -66,10 +80,13 @@ export function removeObjects({ db, storage }: Pick<HousekeepingContext, 'db' | 
       if (isPrefix || upload.key === key) await storage.abortMultipartUpload(upload.key, upload.uploadId);
     }
     if (!isPrefix) return storage.deleteObject(key);
-    const kept = new Set(await listKeysUnder(db, key));
     const keys: string[] = [];
-    for await (const object of storage.listObjects(key)) if (!kept.has(object.key)) keys.push(object.key);
-    await storage.deleteObjects(keys);
+    for await (const object of storage.listObjects(key)) keys.push(object.key);
+    for (let start = 0; start < keys.length; start += OBJECTS) {
+      const some = keys.slice(start, start + OBJECTS);
+      const kept = new Set(await listRecordedKeys(db, some));
+      await storage.deleteObjects(some.filter((each) => !kept.has(each)));
+    }
   }
 }
 

@@ -111,8 +111,9 @@ describe('a deleted spot', () => {
 test('a store that refuses everything is left in peace after ten refusals', async () => {
   const keys = Array.from({ length: 30 }, (_, index) => `masters/o/f${index}/source`);
   await house.db.insert(tables.objectRemovals).values(keys.map((key) => ({ key, reason: 'orphan' as const })));
-  const deleteObject = () => Promise.reject(new Error('503'));
-  const report = await house.run('object-removal', NOW, { storage: { ...house.storage, deleteObject } });
+  const refuse = () => Promise.reject(new Error('503'));
+  const storage = { ...house.storage, deleteObject: refuse, deleteObjects: refuse };
+  const report = await house.run('object-removal', NOW, { storage });
   expect(report.facts).toMatchObject({ failed: 10 });
 });
 

@@ -1,4 +1,4 @@
-import { countStoredRecords, listNotedRemovals, listWantedKeys, noteObjectRemovals } from '@spotway/database';
+import { hasStoredRecords, listNotedRemovals, listWantedKeys, noteObjectRemovals } from '@spotway/database';
 import { decideSweep, isOrphanRemovable } from '@spotway/domain';
 import type { ScheduleHandler } from '@spotway/queue';
 import { type ListedObject, STORE_PREFIXES } from '@spotway/storage';
@@ -20,7 +20,8 @@ export function sweepStore(context: HousekeepingContext): ScheduleHandler {
   const { db, storage, config } = context;
   return async ({ now, signal }) => {
     const orphans: string[] = [];
-    const counts = { objects: 0, orphans: 0, records: await countStoredRecords(db) };
+    const hasRecords = await hasStoredRecords(db);
+    const counts = { objects: 0, orphans: 0 };
     for (const prefix of STORE_PREFIXES) {
       for await (const page of pagesOf(storage.listObjects(prefix))) {
         signal.throwIfAborted();
@@ -30,7 +31,7 @@ export function sweepStore(context: HousekeepingContext): ScheduleHandler {
         if (orphans.length < MAX_REMOVALS) orphans.push(...unknown);
       }
     }
-    const decision = decideSweep(counts, config.STORE_SWEEP_MAX_PERCENT / 100);
+    const decision = decideSweep({ ...counts, hasRecords }, config.STORE_SWEEP_MAX_PERCENT / 100);
     if (decision.isAllowed) {
       for (let start = 0; start < orphans.length; start += PAGE)
         await noteObjectRemovals(db, orphans.slice(start, start + PAGE), 'orphan');
@@ -42,7 +43,7 @@ export function sweepStore(context: HousekeepingContext): ScheduleHandler {
       ranAt: now,
       problem: 'sweepRefused',
       details: [
-        `${decision.reason}: ${counts.orphans} of ${counts.objects} objects, ${counts.records} records;`,
+        `${decision.reason}: ${counts.orphans} of ${counts.objects} objects;`,
         `STORE_SWEEP_MAX_PERCENT=${config.STORE_SWEEP_MAX_PERCENT}`,
         ...orphans.slice(0, SHOWN),
       ].join('\n'),

@@ -106,7 +106,10 @@ export async function startHousekeeping(): Promise<Housekeeping> {
     config,
     context,
     run: (name, now, changes = {}) =>
-      createHousekeeping({ ...context, ...changes })[name]({ now, signal: new AbortController().signal }),
+      createHousekeeping({ ...context, ...changes }, Number.POSITIVE_INFINITY)[name]({
+        now,
+        signal: new AbortController().signal,
+      }),
     order: (createdAt, language = 'fr') => insertOrder(db, createdAt, language),
     addFilm: ({ campaignId }, title, openedAt) => insertFilm(db, campaignId, title, openedAt),
     addMaster: (order, film, master = {}) => insertMaster(db, order, film, master),

@@ -30,11 +30,12 @@ export async function listDueRemovals(db: Executor, now: Date, limit: number): P
     .limit(limit);
 }
 
-export async function finishRemoval(db: Executor, id: number, now: Date): Promise<void> {
+export async function finishRemovals(db: Executor, ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
   await db
     .update(objectRemovals)
     .set({ removedAt: now, error: null, attempts: sql`${objectRemovals.attempts} + 1` })
-    .where(eq(objectRemovals.id, id));
+    .where(inArray(objectRemovals.id, [...ids]));
 }
 
 /** Notes why an attempt failed and when the next one is. */
@@ -45,11 +46,13 @@ export async function delayRemoval(db: Executor, id: number, error: string, next
     .where(eq(objectRemovals.id, id));
 }
 
-/** Files, assets and leader films that say they are at the store. */
-export async function countStoredRecords(db: Executor): Promise<number> {
-  const files = await db.$count(showFiles, ne(showFiles.storageState, 'Archived'));
-  const made = await db.$count(assets, ne(assets.storageState, 'Archived'));
-  return files + made + (await db.$count(leaderFilms));
+/** Whether a file, an asset or a leader film says that it is at the store. */
+export async function hasStoredRecords(db: Executor): Promise<boolean> {
+  const file = db.select({ id: showFiles.id }).from(showFiles).where(ne(showFiles.storageState, 'Archived'));
+  const made = db.select({ id: assets.id }).from(assets).where(ne(assets.storageState, 'Archived'));
+  const leader = db.select({ id: leaderFilms.id }).from(leaderFilms);
+  for (const query of [file, made, leader]) if ((await query.limit(1)).length > 0) return true;
+  return false;
 }
 
 /**
@@ -65,9 +68,9 @@ export async function listWantedKeys(db: Executor, keys: readonly string[]): Pro
   return new Set(keys.filter(isWanted));
 }
 
-/** Keys of files, assets and leader films under a prefix that are not given up. */
-export function listKeysUnder(db: Executor, prefix: string): Promise<string[]> {
-  return keysOfRecords(db, (column) => sql`starts_with(${column}, ${prefix})`);
+/** Of these keys, those that a file, an asset or a leader film has that is not given up. */
+export async function listRecordedKeys(db: Executor, keys: readonly string[]): Promise<string[]> {
+  return keys.length === 0 ? [] : keysOfRecords(db, (column) => inArray(column, [...keys]));
 }
 
 /** Of these keys and prefixes, those noted to leave the store. */

@@ -45,10 +45,15 @@ function selectUploads(db: Executor) {
     .innerJoin(broadcastables, eq(broadcastables.id, showFiles.broadcastableId));
 }
 
-/** Unfinished uploads without a report since then, or of a replaced film, by file id: one page after `afterFileId`. */
+/** Unfinished uploads without a report since then, or of a replaced film, by file id: one page after `afterFileId`, up to `lastFileId`. */
 export async function listSilentUploads(
   db: Executor,
-  page: { readonly reportedBefore: Date; readonly afterFileId: string | null; readonly limit: number },
+  page: {
+    readonly reportedBefore: Date;
+    readonly afterFileId: string | null;
+    readonly lastFileId: string | null;
+    readonly limit: number;
+  },
 ): Promise<SilentUpload[]> {
   return selectUploads(db)
     .where(
@@ -56,6 +61,7 @@ export async function listSilentUploads(
         isNull(uploads.completedAt),
         or(lte(uploads.updatedAt, page.reportedBefore), isNotNull(broadcastables.supersededAt)),
         page.afterFileId === null ? undefined : gt(showFiles.id, page.afterFileId),
+        page.lastFileId === null ? undefined : lte(showFiles.id, page.lastFileId),
       ),
     )
     .orderBy(asc(showFiles.id))
