@@ -173,6 +173,7 @@ describe('a worker that dies in the middle', () => {
     const { storage } = house;
     const failing: typeof storage = {
       ...storage,
+      deleteObjects: () => Promise.reject(new Error('socket hang up')),
       deleteObject: (key) =>
         key === films[0]?.master ? Promise.reject(new Error('socket hang up')) : storage.deleteObject(key),
     };
