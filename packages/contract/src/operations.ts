@@ -19,6 +19,7 @@ import { emailSchema } from './account.ts';
 import { rowIdText } from './caller-number.ts';
 import { linesText, lineText, searchText } from './caller-text.ts';
 import { showSchema, spotSchema, submissionSchema } from './campaign.ts';
+import { listCursorSchema } from './list-cursor.ts';
 import { subtitleFindingSchema } from './subtitle-finding.ts';
 
 const timestamp = z.iso.datetime();
@@ -41,6 +42,12 @@ export const disagreementSchema = z.object({
   isUnreadable: z.boolean(),
 });
 export type Disagreement = z.infer<typeof disagreementSchema>;
+
+/** GET /api/ops/films */
+export const waitingFilmsQuerySchema = z.object({
+  /** Films after the one of this cursor. */
+  after: listCursorSchema.optional(),
+});
 
 /** A film that waits for an operator, in GET /api/ops/films. */
 export const waitingFilmSchema = z.object({
@@ -71,6 +78,8 @@ export const waitingFilmSchema = z.object({
   nbDifferences: z.number().int(),
   /** Earlier films of the spot: more than none means that this is a corrected one. */
   earlierFilms: z.number().int(),
+  /** As `after`, it gives the films after this one. */
+  cursor: z.string(),
 });
 export type WaitingFilm = z.infer<typeof waitingFilmSchema>;
 

@@ -6,6 +6,7 @@ import {
   releaseDeliverableBodySchema,
   tellTracksBodySchema,
   waitingFilmSchema,
+  waitingFilmsQuerySchema,
 } from '@spotway/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -33,11 +34,13 @@ export function opsFilmRoutes(
       {
         schema: {
           tags,
-          summary: 'Films that wait for a decision or a paid service, oldest first',
+          summary:
+            'Films that wait for a decision or a paid service, oldest first, at most 50; `after` is the cursor of the last one seen',
+          querystring: waitingFilmsQuerySchema,
           response: { 200: z.array(waitingFilmSchema) },
         },
       },
-      async () => (await films.list()).map(presentWaitingFilm),
+      async ({ query }) => (await films.list(query.after)).map(presentWaitingFilm),
     );
 
     app.get(

@@ -14,6 +14,7 @@ import {
   listAttachments,
   listDisagreements,
   listFilmsForOperators,
+  listFilmsThatMayWait,
   listHeldDeliverables,
   listOperatedJobs,
   loadTracking,
@@ -21,6 +22,7 @@ import {
   type OperatedFilmRow,
   type OperatedJobRow,
   qualify,
+  readListCursor,
   recordAudit,
   reject,
   type Tracking,
@@ -52,8 +54,8 @@ export interface OperatedFilmView {
 }
 
 export interface OperatedFilmService {
-  /** Films that wait for a decision or for a paid service, the one that arrived first in front. */
-  list(): Promise<{ row: FilmForOperators; pending: Service[] }[]>;
+  /** Films that wait for a decision or for a paid service, the one that arrived first in front: at most 50 after the one of that cursor. */
+  list(after?: string): Promise<{ row: FilmForOperators; pending: Service[] }[]>;
   /** Throws AppError `not_found`. */
   find(filmId: string): Promise<OperatedFilmView>;
   /**
@@ -71,6 +73,8 @@ export interface OperatedFilmService {
   tellTracks(caller: Caller, filmId: string, tracks: readonly ToldTrack[]): Promise<void>;
 }
 
+/** Of the operators' queue; the page asks for the next one where it is full. */
+const PAGE = 50;
 const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
 export function createOperatedFilmService(db: Database, queue: Pick<Queue, 'followUp'>): OperatedFilmService {
@@ -107,17 +111,25 @@ export function createOperatedFilmService(db: Database, queue: Pick<Queue, 'foll
   }
 
   return {
-    async list() {
-      const rows = await listFilmsForOperators(db);
-      const services = await findOrderedServices(
-        db,
-        rows.map(({ filmId }) => filmId),
-      );
-      return rows.flatMap((row) => {
-        const ordered = services.get(row.filmId);
-        const pending = ordered ? pendingServices(ordered) : [];
-        return row.awaitsDecision || pending.length > 0 ? [{ row, pending }] : [];
-      });
+    async list(cursor) {
+      const ids = await listFilmsThatMayWait(db);
+      const waiting: { row: FilmForOperators; pending: Service[] }[] = [];
+      let after = cursor === undefined ? null : readListCursor(cursor);
+      for (;;) {
+        const rows = await listFilmsForOperators(db, ids, { after, limit: PAGE });
+        const services = await findOrderedServices(
+          db,
+          rows.map(({ filmId }) => filmId),
+        );
+        for (const row of rows) {
+          const ordered = services.get(row.filmId);
+          const pending = ordered ? pendingServices(ordered) : [];
+          if (row.awaitsDecision || pending.length > 0) waiting.push({ row, pending });
+        }
+        const last = rows.at(-1);
+        if (waiting.length >= PAGE || rows.length < PAGE || !last) return waiting.slice(0, PAGE);
+        after = readListCursor(last.cursor);
+      }
     },
 
     find(filmId) {

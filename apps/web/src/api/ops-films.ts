@@ -4,9 +4,9 @@ import { request } from './http.ts';
 
 const film = (filmId: string, call = '') => `/api/ops/films/${encodeURIComponent(filmId)}${call}`;
 
-/** GET /api/ops/films: those that wait for an operator, oldest first. */
-export function listWaitingFilms(signal?: AbortSignal): Promise<WaitingFilm[]> {
-  return request('/api/ops/films', { signal });
+/** GET /api/ops/films: those that wait for an operator, oldest first, at most 50. */
+export function listWaitingFilms(after?: string, signal?: AbortSignal): Promise<WaitingFilm[]> {
+  return request(`/api/ops/films${after ? `?${new URLSearchParams({ after })}` : ''}`, { signal });
 }
 
 /** GET /api/ops/films/{id} */

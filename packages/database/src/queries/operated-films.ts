@@ -1,6 +1,7 @@
 import type { Language } from '@spotway/domain';
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
+import { type ListPlace, listCursor } from '../list-cursor.ts';
 import {
   assets,
   auditLog,
@@ -16,6 +17,10 @@ import {
   verifications,
 } from '../schema/index.ts';
 import { deliveryIdOf } from './delivery-of-job.ts';
+import { microsOf } from './lists/list-places.ts';
+
+/** A cursor that names no row goes on with a later instant. */
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** The check is done and not asked for anew, and what follows it left the decision to an operator. */
 const awaitsDecision = sql<boolean>`(${broadcastables.qualifiedAt} is null and ${broadcastables.rejectedAt} is null
@@ -27,7 +32,7 @@ const awaitsDecision = sql<boolean>`(${broadcastables.qualifiedAt} is null and $
  * themselves and one by one: neither of two conditions that are joined by `or` would be read by its index, and nobody expects so few of so
  * many films, the planner included.
  */
-async function listWaitingFilms(db: Executor): Promise<string[]> {
+export async function listFilmsThatMayWait(db: Executor): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with undecided as materialized (
       select ${broadcastables.id} from ${broadcastables}
@@ -45,14 +50,22 @@ async function listWaitingFilms(db: Executor): Promise<string[]> {
 }
 
 /**
- * Films that an operator may have to look at, the one that arrived first in front: those that await a decision, and those of spots with
- * paid services that are not delivered yet (domain's `pendingServices` tells which of these wait).
+ * Some of these films (`listFilmsThatMayWait`), the one that arrived first in front: at most `limit` after `after`. Of those of spots with paid
+ * services, domain's `pendingServices` tells which wait.
  */
-export async function listFilmsForOperators(db: Executor) {
-  const ids = await listWaitingFilms(db);
+export async function listFilmsForOperators(
+  db: Executor,
+  ids: readonly string[],
+  { after, limit }: { readonly after: ListPlace | null; readonly limit: number },
+) {
   if (ids.length === 0) return [];
-  return db
+  const isNext =
+    after === null
+      ? sql`true`
+      : sql`(${uploads.completedAt}, ${broadcastables.id}) > (${after.createdAt}::timestamptz, ${after.id ?? LAST_ID}::uuid)`;
+  const rows = await db
     .select({
+      micros: microsOf(uploads.completedAt),
       filmId: broadcastables.id,
       showId: shows.id,
       campaignId: campaigns.id,
@@ -80,8 +93,10 @@ export async function listFilmsForOperators(db: Executor) {
     .innerJoin(showFiles, and(eq(showFiles.broadcastableId, broadcastables.id), eq(showFiles.kind, 'Material')))
     .innerJoin(uploads, and(eq(uploads.fileId, showFiles.id), isNotNull(uploads.completedAt)))
     .leftJoin(verifications, eq(verifications.broadcastableId, broadcastables.id))
-    .where(sql`${broadcastables.id} = any(${sql.param(ids)}::uuid[])`)
-    .orderBy(asc(uploads.completedAt), asc(broadcastables.id));
+    .where(and(sql`${broadcastables.id} = any(${sql.param([...ids])}::uuid[])`, isNext))
+    .orderBy(asc(uploads.completedAt), asc(broadcastables.id))
+    .limit(limit);
+  return rows.map(({ micros, ...row }) => ({ ...row, cursor: listCursor({ micros, id: row.filmId }) }));
 }
 export type FilmForOperators = Awaited<ReturnType<typeof listFilmsForOperators>>[number];
 

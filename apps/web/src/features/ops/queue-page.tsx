@@ -1,6 +1,6 @@
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import type { WaitingFilm } from '@spotway/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { listWaitingFilms } from '../../api/ops-films.ts';
@@ -18,39 +18,50 @@ import { TimeLeft } from './time-left.tsx';
 import { useNow } from './use-now.ts';
 
 const REFRESH_MS = 10_000;
+const PAGE_SIZE = 50;
 
 /** /ops: films that wait for an operator, the one that arrived first in front. */
 export function QueuePage() {
   const { t } = useTranslation('ops');
   const now = useNow(REFRESH_MS);
-  const queue = useQuery({
+  const queue = useInfiniteQuery({
     queryKey: queryKeys.waitingFilms,
-    queryFn: ({ signal }) => listWaitingFilms(signal),
+    queryFn: ({ pageParam, signal }) => listWaitingFilms(pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.cursor),
     refetchInterval: REFRESH_MS,
   });
+  const films = queue.data?.pages.flat();
   return (
     <>
       <PageHeader title={t('queue.title')} lead={t('queue.lead')} />
       <div className={classes.stack}>
         {queue.isError && <Failure error={queue.error} onRetry={() => void queue.refetch()} />}
         {queue.isPending && !queue.isError && <LoadingCards />}
-        {queue.data && (
+        {films && (
           <p className={classes.note} role="status">
-            {queue.data.length > 0 && t('queue.count', { count: queue.data.length })}
+            {films.length > 0 && t(queue.hasNextPage ? 'queue.first' : 'queue.count', { count: films.length })}
           </p>
         )}
-        {queue.data?.length === 0 && (
+        {films?.length === 0 && (
           <Panel title={t('queue.empty.title')}>
             <p className={classes.note}>{t('queue.empty.text')}</p>
           </Panel>
         )}
         <ol className={classes.list}>
-          {queue.data?.map((film) => (
+          {films?.map((film) => (
             <li key={film.filmId}>
               <FilmCard film={film} now={now} />
             </li>
           ))}
         </ol>
+        {queue.hasNextPage && (
+          <div>
+            <Button variant="default" loading={queue.isFetchingNextPage} onClick={() => void queue.fetchNextPage()}>
+              {t('queue.more')}
+            </Button>
+          </div>
+        )}
       </div>
     </>
   );

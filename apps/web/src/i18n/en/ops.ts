@@ -32,6 +32,8 @@ export const ops: Translated<typeof french> = {
     lead: 'Films that await a decision or a service, the oldest first. Limit: 2 operator hours.',
     count_one: '{{count}} film waiting',
     count_other: '{{count}} films waiting',
+    first: 'The first {{count}} films waiting',
+    more: 'Show more',
     empty: { title: 'Nothing waits.', text: 'Films to decide on appear here as soon as their analysis is done.' },
     review: 'To be decided',
     corrected: 'Corrected film',

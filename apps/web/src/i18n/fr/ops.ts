@@ -30,6 +30,8 @@ export const ops = {
     lead: 'Les films qui attendent une décision ou un service, le plus ancien d’abord. Délai : 2 h ouvrées.',
     count_one: '{{count}} film en attente',
     count_other: '{{count}} films en attente',
+    first: 'Les {{count}} premiers films en attente',
+    more: 'Afficher la suite',
     empty: {
       title: 'Rien n’attend.',
       text: 'Les films à valider apparaîtront ici dès que leur analyse sera terminée.',
