@@ -111,8 +111,8 @@ export const HAND_WRITTEN: readonly HandWritten[] = [
       ['reports.ts', '!found || !canViewCampaign(actor, found.campaign)', '!found', 'the report of a delivery'],
       ['player.ts', '!found || !canViewCampaign(actor, found)', '!found', 'a proxy'],
       ['player.ts', '!film?.material || !canViewCampaign(actor, film)', '!film?.material', 'the files of a film'],
-      ['campaigns.ts', '!campaign || !canViewCampaign(actor, campaign)', '!campaign', 'a campaign'],
-      ['campaigns.ts', '!owner || !canViewCampaign(actor, owner)', '!owner', 'a spot'],
+      ['campaigns.ts', '!current || !canViewCampaign(actor, current)', '!current', 'that a campaign is unchanged'],
+      ['campaigns.ts', '!tracked || !canViewCampaign(actor, tracked.campaign)', '!tracked', 'a campaign or a spot'],
       ['delegations.ts', '!owner || !canViewCampaign(actor, owner)', '!owner', 'the delegations of a spot'],
     ] as const
   ).map(([file, code, replacement, what]) => ({

@@ -8,7 +8,7 @@ import { bucketFaults } from '../../../e2e/chaos/bucket-faults.ts';
 import { removeObjects } from './housekeeping/remove-objects.ts';
 import { deliveriesOf, type Pipeline, startPipeline } from './testing/start-pipeline.ts';
 
-const WAIT = { timeout: 120_000, interval: 200 };
+const WAIT = { timeout: 200_000, interval: 200 };
 const SOUND = 'audio-extract-wav';
 
 /** So few bits that the blocks of the picture ring: its levels leave what EBU R103 allows. */
@@ -86,4 +86,4 @@ test('a file that its check stops is kept for an operator, holds no other back, 
   const written = await readFile(`${deliveriesDir}/channel/${sent?.fileName}`, 'latin1');
   expect(/x264 .* rc_lookahead=(\d+) /.exec(written)?.[1]).toBe('50');
   expect(await listHeldDeliverables(db, broadcastableId)).toEqual([]);
-}, 240_000);
+}, 400_000);
