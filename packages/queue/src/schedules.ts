@@ -9,7 +9,7 @@ export interface Schedule {
 /** Everything the product does by the clock; docs/operations.md has the same table. */
 export const SCHEDULES = {
   'upload-expiry': {
-    cron: '7 * * * *',
+    cron: '7-57/10 * * * *',
     timeLimitSeconds: 1800,
     does: 'finishes uploads that arrived unreported; gives up those not heard of for 7 days, and open uploads no record knows',
   },
