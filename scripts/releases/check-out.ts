@@ -9,7 +9,7 @@ export function isCommitThere(commit: string): boolean {
 }
 
 /** Whether a commit's programs run with the packages that are installed here: it names the same ones. */
-export function hasSamePackages(commit: string): boolean {
+function hasSamePackages(commit: string): boolean {
   const lock = git('show', `${commit}:package-lock.json`);
   if (lock.status !== 0) return false;
   return (
@@ -24,11 +24,27 @@ function thirdParties(lock: string): string {
   return JSON.stringify(foreign.map(([name, { version }]) => `${name}@${version}`).sort());
 }
 
-/** Puts a commit's sources into a folder, with the packages that are installed here and its own product packages. */
+/** Puts a commit's sources into a folder with their packages: those that are installed here where they are the same, else from the registry. */
 export function checkOut(commit: string, folder: string): void {
-  const archive = git('archive', commit, 'package.json', 'apps', 'packages');
+  const archive = git('archive', commit, 'package.json', 'package-lock.json', 'apps', 'packages');
   const tar = spawnSync('tar', ['-x', '-C', folder], { input: archive.stdout });
   if (archive.status !== 0 || tar.status !== 0) throw new Error(`${commit} could not be put into ${folder}`);
+  if (hasSamePackages(commit)) linkPackages(folder);
+  else installPackages(folder);
+}
+
+function installPackages(folder: string): void {
+  const npm = process.env.npm_execpath;
+  const args = ['ci', '--no-audit', '--no-fund', '--prefer-offline'];
+  const [program, ...before] = npm ? [process.execPath, npm] : ['npm'];
+  const { status, stderr } = spawnSync(program, [...before, ...args], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  if (status !== 0) throw new Error(`npm ci in ${folder} failed:\n${stderr.toString().slice(-2000)}`);
+}
+
+function linkPackages(folder: string): void {
   const own = path.join(folder, 'node_modules/@spotway');
   mkdirSync(own, { recursive: true });
   for (const group of ['apps', 'packages'])

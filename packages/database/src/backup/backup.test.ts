@@ -85,9 +85,12 @@ describe('the objects that records name', () => {
     const details = { files: ['manifest.mpd', 'poster.jpg', 'v.m4s'], poster: 'poster.jpg' };
     const proxy = { kind: 'ProxyManifest', role: 'proxy_low_res', profileId: null, details } as const;
     await insertAsset('assets/film/proxy/', proxy);
+    // A stream's record has the size of all its objects under the key of the first one.
+    await insertAsset('assets/film/proxy/v.m4s', { kind: 'ProxyDashVideo', role: 'proxy_low_res', profileId: null });
+    await insertAsset('assets/film/proxy/w.m4s', { kind: 'ProxyAudio', role: 'proxy_low_res', profileId: null });
     expect(await readNamed()).toEqual([
       { key: 'assets/film/deliverable', sizeBytes: 5, sha256: null, isPromised: true },
-      ...details.files.map((name) => ({
+      ...[...details.files, 'w.m4s'].map((name) => ({
         key: `assets/film/proxy/${name}`,
         sizeBytes: null,
         sha256: null,

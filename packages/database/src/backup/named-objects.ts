@@ -11,7 +11,8 @@ const PAGE = 1000;
 
 /**
  * Every object that the records name, the files of a proxy one by one, each once. What was archived is named no more. An upload that is not
- * recorded as arrived, and a deliverable that is being made again, may be there and need not.
+ * recorded as arrived, and a deliverable that is being made again, may be there and need not. The record of a proxy's stream names its first object and
+ * holds the size of all of them.
  */
 const NAMED_OBJECTS = `
   select distinct on (key collate "C") key, size_bytes, sha256, is_promised from (
@@ -20,7 +21,7 @@ const NAMED_OBJECTS = `
       from show_files f left join uploads u on u.file_id = f.id
       where f.storage_state <> 'Archived'
     union all
-    select key, size_bytes, sha256, storage_state = 'Active' from assets
+    select key, case when kind not in ('ProxyDashVideo', 'ProxyAudio') then size_bytes end, sha256, storage_state = 'Active' from assets
       where kind <> 'ProxyManifest' and storage_state <> 'Archived'
     union all
     select a.key || file.name, null, null, a.storage_state = 'Active' from assets a cross join lateral (
