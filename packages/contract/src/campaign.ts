@@ -16,7 +16,7 @@ import { searchText } from './caller-text.ts';
 import { delegationSchema } from './delegation.ts';
 import { deliveredLoudnessSchema } from './delivered-loudness.ts';
 import { fileNamingSchema } from './file-name.ts';
-import { listCursorSchema } from './list-cursor.ts';
+import { listCursorSchema, stepwiseSchema } from './list-cursor.ts';
 import { subtitleFindingSchema } from './subtitle-finding.ts';
 
 const timestamp = z.iso.datetime();
@@ -308,6 +308,7 @@ export const campaignListQuerySchema = z.object({
   before: listCursorSchema.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(100),
   search: searchText().optional(),
+  stepwise: stepwiseSchema,
 });
 
 /** Answer of POST /api/campaign/{id}/files */

@@ -11,3 +11,10 @@ export const listCursorSchema = z.union([
   z.iso.datetime(),
   keyText({ min: LENGTH, max: LENGTH }).regex(/^[A-Za-z0-9_-]+$/),
 ]);
+/**
+ * `stepwise=true` of a list: a search stops after a bounded number of rows, its page full or not. Where rows are left that it has not looked at,
+ * the answer has the header `search-further`, and the call with its value as `before` goes on from there. Without it, a page that is not full
+ * is the last one, however long that takes to know.
+ */
+export const stepwiseSchema = z.stringbool().optional();
+export const SEARCH_FURTHER = 'search-further';

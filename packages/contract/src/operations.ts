@@ -19,7 +19,7 @@ import { emailSchema } from './account.ts';
 import { rowIdText } from './caller-number.ts';
 import { linesText, lineText, searchText } from './caller-text.ts';
 import { showSchema, spotSchema, submissionSchema } from './campaign.ts';
-import { listCursorSchema } from './list-cursor.ts';
+import { listCursorSchema, stepwiseSchema } from './list-cursor.ts';
 import { subtitleFindingSchema } from './subtitle-finding.ts';
 
 const timestamp = z.iso.datetime();
@@ -322,4 +322,5 @@ export const auditQuerySchema = z.object({
   search: searchText().optional(),
   /** Only what operators did. */
   operators: z.stringbool().optional(),
+  stepwise: stepwiseSchema,
 });

@@ -2,7 +2,7 @@ import { DISPUTE_STATES, PAYMENT_STATES, PAYMENT_STATUSES } from '@spotway/domai
 import { z } from 'zod';
 import { amountCents } from './caller-number.ts';
 import { keyText, linesText, searchText } from './caller-text.ts';
-import { listCursorSchema } from './list-cursor.ts';
+import { listCursorSchema, stepwiseSchema } from './list-cursor.ts';
 import { orderKeySchema, paidOrderSchema, termsVersionSchema } from './order.ts';
 import { laterDestinationsSchema } from './supplement.ts';
 
@@ -73,6 +73,7 @@ export const operatedPaymentsQuerySchema = z.object({
   search: searchText().optional(),
   /** Payments after the one of this cursor. */
   before: listCursorSchema.optional(),
+  stepwise: stepwiseSchema,
 });
 export type OperatedPaymentsQuery = z.infer<typeof operatedPaymentsQuerySchema>;
 

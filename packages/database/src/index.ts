@@ -29,6 +29,7 @@ export * from './queries/leader-films.ts';
 export * from './queries/limits/rate-counts.ts';
 export * from './queries/lists/audit-list.ts';
 export * from './queries/lists/campaign-list.ts';
+export type { ListPart } from './queries/lists/list-places.ts';
 export * from './queries/lists/payment-list.ts';
 export * from './queries/mails.ts';
 export * from './queries/monthly-invoices.ts';

@@ -1,6 +1,6 @@
 import { listCursorSchema } from '@spotway/contract';
 import { expect, it } from 'vitest';
-import { listCursor, readListCursor } from './list-cursor.ts';
+import { listCursor, placeCursor, readListCursor } from './list-cursor.ts';
 
 const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
@@ -14,6 +14,7 @@ it.each([
   const cursor = listCursor({ micros, id });
   expect(listCursorSchema.parse(cursor)).toBe(cursor);
   expect(readListCursor(cursor)).toEqual({ createdAt, id });
+  expect(readListCursor(placeCursor({ createdAt, id }))).toEqual({ createdAt, id });
 });
 
 it('a time, which lists gave before, names no row', () => {

@@ -9,6 +9,8 @@ export interface ListPlace {
   readonly id: string | null;
 }
 
+/** No row of its instant comes after it, where a list goes from new to old. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const TIME_BYTES = 8;
 const ID_BYTES = 16;
 /** The end of the year 9999, in microseconds; PostgreSQL goes further, `Date` and four-digit years do not. */
@@ -20,6 +22,13 @@ export function listCursor({ micros, id }: { readonly micros: string; readonly i
   bytes.writeBigUInt64BE(within(BigInt(micros)));
   bytes.write(id.replaceAll('-', ''), TIME_BYTES, 'hex');
   return bytes.toString('base64url');
+}
+
+/** The cursor of a place: `readListCursor` gives the place again. */
+export function placeCursor({ createdAt, id }: ListPlace): string {
+  const [second, fraction] = createdAt.replace('Z', '').split('.');
+  const micros = BigInt(Date.parse(`${second}Z`)) * 1000n + BigInt((fraction ?? '').padEnd(6, '0'));
+  return listCursor({ micros: String(micros), id: id ?? FIRST_ID });
 }
 
 /**

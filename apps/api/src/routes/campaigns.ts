@@ -20,6 +20,7 @@ import type { CampaignService } from '../services/campaigns.ts';
 import type { DeclaredDurationService } from '../services/declared-duration.ts';
 import type { OrderService } from '../services/orders.ts';
 import { idParams } from './params.ts';
+import { stepwiseDescription, tellFurther } from './stepwise.ts';
 
 const tags = ['campaign'];
 
@@ -35,7 +36,7 @@ export function campaignRoutes(
         schema: {
           tags,
           summary: 'Campaigns, newest first; `before` is the cursor of the last one seen',
-          description: versionedDescription,
+          description: `${versionedDescription} ${stepwiseDescription}`,
           querystring: campaignListQuerySchema,
           response: { 200: z.array(campaignSummarySchema), 304: unchangedSchema },
         },
@@ -45,6 +46,7 @@ export function campaignRoutes(
         const listed = await campaigns.list(callerOf(request), request.query, version.knows);
         if (!listed) return reply.code(304).send(undefined);
         version.tell(listed.version);
+        tellFurther(reply, listed.further);
         return presentSummaries(listed.campaigns, listed.spots);
       },
     );

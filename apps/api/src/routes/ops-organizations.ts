@@ -12,6 +12,7 @@ import { callerOf } from '../plugins/caller.ts';
 import { presentAuditEntry, presentOperatedOrganization } from '../presenters/operated-organizations.ts';
 import type { OperatedOrganizationService } from '../services/operated-organizations.ts';
 import { idParams } from './params.ts';
+import { stepwiseDescription, tellFurther } from './stepwise.ts';
 
 const tags = ['operations'];
 
@@ -56,14 +57,18 @@ export function opsOrganizationRoutes(organizations: OperatedOrganizationService
         schema: {
           tags,
           summary: 'The audit log, newest first; `before` is the id of the last line seen',
+          description: stepwiseDescription,
           querystring: auditQuerySchema,
           response: { 200: z.array(auditEntrySchema) },
         },
       },
-      async ({ query: { before = null, limit, search, operators = false } }) =>
-        (await organizations.audit({ before, limit, search: search || null, operatorsOnly: operators })).map(
-          presentAuditEntry,
-        ),
+      async ({ query }, reply) => {
+        const { before = null, limit, search, operators: operatorsOnly = false, stepwise: isStepwise = false } = query;
+        const filter = { before, limit, search: search || null, operatorsOnly, isStepwise };
+        const { rows, further } = await organizations.audit(filter);
+        tellFurther(reply, further);
+        return rows.map(presentAuditEntry);
+      },
     );
   };
 }

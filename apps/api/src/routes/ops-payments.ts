@@ -6,6 +6,7 @@ import { callerOf, languageOf } from '../plugins/caller.ts';
 import { presentOperatedPayment } from '../presenters/operated-payments.ts';
 import type { PaymentRefunds } from '../services/payment-refunds.ts';
 import { idParams } from './params.ts';
+import { stepwiseDescription, tellFurther } from './stepwise.ts';
 
 const tags = ['operations'];
 const PAGE = 50;
@@ -19,14 +20,16 @@ export function opsPaymentRoutes(db: Database, refunds: Pick<PaymentRefunds, 're
         schema: {
           tags,
           summary: 'Card payments, newest first, at most 50; `before` is the cursor of the last one seen',
+          description: stepwiseDescription,
           querystring: operatedPaymentsQuerySchema,
           response: { 200: z.array(operatedPaymentSchema) },
         },
       },
-      async (request) => {
-        const { before, ...filter } = request.query;
-        const page = { ...filter, before: before === undefined ? undefined : readListCursor(before), limit: PAGE };
-        const rows = await listOperatedPayments(db, page);
+      async (request, reply) => {
+        const { before, stepwise: isStepwise = false, ...filter } = request.query;
+        const place = before === undefined ? undefined : readListCursor(before);
+        const { rows, further } = await listOperatedPayments(db, { ...filter, before: place, limit: PAGE, isStepwise });
+        tellFurther(reply, further);
         return rows.map((row) => presentOperatedPayment(row, languageOf(request)));
       },
     );

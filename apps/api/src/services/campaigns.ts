@@ -24,7 +24,7 @@ export interface CampaignService {
   /** Null where the caller knows the version. */
   list(
     caller: Caller,
-    query: { before?: string; limit: number; search?: string },
+    query: { before?: string; limit: number; search?: string; stepwise?: boolean },
     knows: KnowsVersion | null,
   ): Promise<ListedCampaigns | null>;
   /** Null where the caller knows the version. Throws AppError `not_found`, for another organisation's campaign too. */
@@ -38,6 +38,8 @@ export interface CampaignService {
 export interface ListedCampaigns {
   readonly campaigns: readonly ListedCampaign[];
   readonly spots: readonly SpotSummaryRow[];
+  /** `before` of the call that goes on with a stepwise search. */
+  readonly further: string | null;
   readonly version: string;
 }
 
@@ -71,18 +73,20 @@ export function createCampaignService(db: Database): CampaignService {
   }
 
   return {
-    list({ actor }, { before, limit, search }, knows) {
+    list({ actor }, { before, limit, search, stepwise = false }, knows) {
       return db.transaction(async (tx) => {
-        const campaigns = await listCampaigns(tx, {
+        const { rows: campaigns, further } = await listCampaigns(tx, {
           organizationIds: isOperator(actor) ? null : actor.organizations.map(({ id }) => id),
           before: before ? readListCursor(before) : null,
           search: search?.trim() || null,
           limit,
+          isStepwise: stepwise,
         });
         const ids = campaigns.map(({ id }) => id);
-        const version = await findListVersion(tx, ids);
+        const rowsVersion = await findListVersion(tx, ids);
+        const version = further === null ? rowsVersion : `${rowsVersion} ${further}`;
         if (knows?.(version)) return null;
-        return { campaigns, spots: await listSpotSummaries(tx, ids), version };
+        return { campaigns, spots: await listSpotSummaries(tx, ids), further, version };
       }, SNAPSHOT);
     },
 

@@ -3,6 +3,7 @@ import {
   type AuditFilter,
   type AuditRow,
   type Database,
+  type ListPart,
   listAudit,
   listOrganizations,
   type OperatedOrganizationRow,
@@ -15,7 +16,7 @@ export interface OperatedOrganizationService {
   list(query: { search: string | null; limit: number }): Promise<OperatedOrganizationRow[]>;
   /** Lets an organisation order without paying online, or no longer. Throws AppError `not_found`. */
   setPaymentEnabled(caller: Caller, organizationId: string, isEnabled: boolean): Promise<void>;
-  audit(filter: AuditFilter): Promise<AuditRow[]>;
+  audit(filter: AuditFilter): Promise<ListPart<AuditRow, number>>;
 }
 
 export function createOperatedOrganizationService(db: Database): OperatedOrganizationService {

@@ -57,6 +57,8 @@ export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Keeps the answer with its version: while it holds, the same object is given again. */
   readonly isPolled?: boolean;
+  /** What the answer is, where its headers belong to it; the body alone unless told. */
+  readonly readAnswer?: (body: unknown, headers: Headers) => unknown;
   readonly signal?: AbortSignal;
 }
 
@@ -89,8 +91,9 @@ export async function request<Answer>(path: string, options: RequestOptions = {}
   if (known && response.status === 304) return known.answer as Answer;
   const body: unknown = await response.json().catch(() => null);
   if (response.ok) {
-    if (key !== null) knownAnswers.keep(key, response.headers.get('etag'), body);
-    return body as Answer;
+    const answer = options.readAnswer ? options.readAnswer(body, response.headers) : body;
+    if (key !== null) knownAnswers.keep(key, response.headers.get('etag'), answer);
+    return answer as Answer;
   }
   if (key !== null) knownAnswers.forget(key);
   const error = errorOf(response.status, body);

@@ -1,5 +1,6 @@
 import type { AuditEntry, OperatedOrganization } from '@spotway/contract';
 import { request } from './http.ts';
+import { type ListPart, requestPart } from './list-part.ts';
 
 /** GET /api/ops/organizations */
 export function listOrganizations(
@@ -18,16 +19,12 @@ export async function setPaymentEnabled(id: string, paymentEnabled: boolean): Pr
 export interface AuditQuery {
   readonly search: string;
   readonly operators: boolean;
-  /** Id of the last line shown. */
-  readonly before?: number;
+  /** Id of the last line shown, or where the search goes on. */
+  readonly before?: string;
   readonly limit: number;
 }
 
 /** GET /api/ops/audit: newest first. */
-export function listAudit(query: AuditQuery, signal?: AbortSignal): Promise<AuditEntry[]> {
-  const parameters = new URLSearchParams({ limit: String(query.limit) });
-  if (query.search !== '') parameters.set('search', query.search);
-  if (query.operators) parameters.set('operators', 'true');
-  if (query.before !== undefined) parameters.set('before', String(query.before));
-  return request(`/api/ops/audit?${parameters}`, { signal });
+export function listAudit(query: AuditQuery, signal?: AbortSignal): Promise<ListPart<AuditEntry>> {
+  return requestPart('/api/ops/audit', { ...query }, { signal });
 }

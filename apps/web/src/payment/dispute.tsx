@@ -47,7 +47,7 @@ export function CampaignDisputes({ campaignId }: { campaignId: string }) {
   const { t } = useTranslation('opsPayments');
   const { data: payments = [] } = useQuery({
     queryKey: [...queryKeys.payments(campaignId, null), 'disputes'],
-    queryFn: ({ signal }) => listPayments({ search: campaignId }, signal),
+    queryFn: async ({ signal }) => (await listPayments({ search: campaignId }, signal)).rows,
   });
   const disputed = payments.filter(({ disputes }) => disputes.length > 0);
   return disputed.map(({ id, intentId, disputes }) => (

@@ -22,9 +22,9 @@ export function pageReads(of: Samples): PageReads {
   return {
     'GET /api/user': [...own('/api/user'), ...operated('/api/user')],
     'GET /api/campaign': [
-      ...listReads('customer', '/api/campaign?limit=50&', campaignList),
-      ...listReads('partner', '/api/campaign?limit=50&', campaignList),
-      ...listReads('operator', '/api/campaign?limit=50&', campaignList),
+      ...listReads('customer', '/api/campaign?limit=50&stepwise=true&', campaignList),
+      ...listReads('partner', '/api/campaign?limit=50&stepwise=true&', campaignList),
+      ...listReads('operator', '/api/campaign?limit=50&stepwise=true&', campaignList),
     ],
     'GET /api/campaign/{id}': own(`/api/campaign/${of.campaignId}`),
     'GET /api/campaign/{id}/report': own(`/api/campaign/${of.campaignId}/report`),
@@ -72,14 +72,15 @@ export function pageReads(of: Samples): PageReads {
     ],
     'GET /api/ops/operators': operated('/api/ops/operators'),
     'GET /api/ops/audit': [
-      ...listReads('operator', '/api/ops/audit?limit=50&', {
+      ...listReads('operator', '/api/ops/audit?limit=50&stepwise=true&', {
         middle: of.middleLine,
         words: ['archived', of.filmId],
       }),
-      ...operated('/api/ops/audit?limit=50&operators=true'),
+      ...operated('/api/ops/audit?limit=50&stepwise=true&operators=true'),
+      ...operated('/api/ops/audit?limit=50&stepwise=true&operators=true&search=archived'),
     ],
     'GET /api/ops/payments': [
-      ...listReads('operator', '/api/ops/payments?', {
+      ...listReads('operator', '/api/ops/payments?stepwise=true&', {
         middle: of.middleTime,
         words: [of.intentId, of.payerEmail, of.campaignId, ...orderWords],
       }),

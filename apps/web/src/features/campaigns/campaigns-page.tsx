@@ -1,14 +1,16 @@
-import { Button, Skeleton, TextInput } from '@mantine/core';
+import { Skeleton, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listCampaigns } from '../../api/list-campaigns.ts';
+import { nextOf } from '../../api/list-part.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { paths } from '../../routing/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { NextPage } from '../../ui/next-page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { CampaignCard } from './campaign-card.tsx';
@@ -26,11 +28,12 @@ export function CampaignsPage() {
     queryKey: queryKeys.campaignList(search),
     queryFn: ({ pageParam, signal }) => listCampaigns({ search, before: pageParam, limit: PAGE_SIZE }, signal),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.cursor),
+    getNextPageParam: (page) => nextOf(page, PAGE_SIZE, ({ cursor }) => cursor),
     placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
+    // A search that went step by step through old orders is not made again and again.
+    refetchInterval: ({ state }) => (state.data?.pages.some(({ further }) => further !== null) ? false : REFRESH_MS),
   });
-  const campaigns = list.data?.pages.flat() ?? [];
+  const campaigns = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const isFirstOrder = list.isSuccess && campaigns.length === 0 && search === '';
   return (
     <div className="sw-page">
@@ -61,7 +64,7 @@ export function CampaignsPage() {
           <ButtonLink to={paths.newCampaign}>{t('new')}</ButtonLink>
         </Panel>
       )}
-      {list.isSuccess && campaigns.length === 0 && search !== '' && (
+      {list.isSuccess && campaigns.length === 0 && search !== '' && !list.hasNextPage && (
         <p className={classes.note} role="status">
           {t('noMatch', { search })}
         </p>
@@ -73,11 +76,7 @@ export function CampaignsPage() {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button variant="default" mt="md" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('more')}
-        </Button>
-      )}
+      <NextPage list={list} more={t('more')} />
     </div>
   );
 }

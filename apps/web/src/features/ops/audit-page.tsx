@@ -1,15 +1,17 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { AuditEntry } from '@spotway/contract';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nextOf } from '../../api/list-part.ts';
 import { listAudit } from '../../api/ops-organizations.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { formatMoment } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Failure } from '../../ui/failure.tsx';
+import { NextPage } from '../../ui/next-page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageLoader } from '../../ui/page-loader.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -28,11 +30,11 @@ export function AuditPage() {
     queryKey: queryKeys.audit(search, isOperators),
     queryFn: ({ pageParam, signal }) =>
       listAudit({ search, operators: isOperators, before: pageParam, limit: PAGE_SIZE }, signal),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.id),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => nextOf(page, PAGE_SIZE, ({ id }) => String(id)),
     placeholderData: keepPreviousData,
   });
-  const entries = log.data?.pages.flat() ?? [];
+  const entries = log.data?.pages.flatMap(({ rows }) => rows) ?? [];
   return (
     <>
       <PageHeader title={t('audit.title')} lead={t('audit.lead')} />
@@ -55,7 +57,7 @@ export function AuditPage() {
         </div>
         {log.isError && <Failure error={log.error} onRetry={() => void log.refetch()} />}
         {log.isPending && !log.isError && <PageLoader />}
-        {log.isSuccess && entries.length === 0 && (
+        {log.isSuccess && entries.length === 0 && !log.hasNextPage && (
           <p className={classes.note} role="status">
             {t('audit.none')}
           </p>
@@ -79,13 +81,7 @@ export function AuditPage() {
             </table>
           </Panel>
         )}
-        {log.hasNextPage && (
-          <div>
-            <Button variant="default" loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-              {t('audit.more')}
-            </Button>
-          </div>
-        )}
+        <NextPage list={log} more={t('audit.more')} />
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { PAYMENT_STATES, type PaymentState } from '@spotway/domain';
 import { IconSearch } from '@tabler/icons-react';
@@ -6,9 +6,11 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { nextOf } from '../../api/list-part.ts';
 import { listPayments } from '../../api/ops-payments.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { Failure } from '../../ui/failure.tsx';
+import { NextPage } from '../../ui/next-page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageLoader } from '../../ui/page-loader.tsx';
 import classes from './ops.module.css';
@@ -27,10 +29,10 @@ export function PaymentsPage() {
     queryKey: queryKeys.payments(search, state),
     queryFn: ({ pageParam, signal }) => listPayments({ search, state: state ?? undefined, before: pageParam }, signal),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.cursor),
+    getNextPageParam: (page) => nextOf(page, PAGE_SIZE, ({ cursor }) => cursor),
     placeholderData: keepPreviousData,
   });
-  const payments = list.data?.pages.flat() ?? [];
+  const payments = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
@@ -57,7 +59,7 @@ export function PaymentsPage() {
         </div>
         {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
         {list.isPending && !list.isError && <PageLoader />}
-        {list.isSuccess && payments.length === 0 && (
+        {list.isSuccess && payments.length === 0 && !list.hasNextPage && (
           <p className={classes.note} role="status">
             {t('none')}
           </p>
@@ -69,13 +71,7 @@ export function PaymentsPage() {
             </li>
           ))}
         </ul>
-        {list.hasNextPage && (
-          <div>
-            <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              {t('more')}
-            </Button>
-          </div>
-        )}
+        <NextPage list={list} more={t('more')} />
       </div>
     </>
   );

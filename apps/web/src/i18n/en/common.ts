@@ -5,6 +5,11 @@ export const common: Translated<typeof french> = {
   skipToContent: 'Skip to content',
   loading: 'Loading…',
   retry: 'Try again',
+  searchFurther: {
+    button: 'Search further',
+    nothingYet: 'Nothing found among the newest. Older ones are still to be searched.',
+    olderLeft: 'Older ones are still to be searched.',
+  },
   cancel: 'Cancel',
   close: 'Close',
   back: 'Back',

@@ -2,6 +2,11 @@ export const common = {
   skipToContent: 'Aller au contenu',
   loading: 'Chargement…',
   retry: 'Réessayer',
+  searchFurther: {
+    button: 'Continuer la recherche',
+    nothingYet: 'Aucun résultat parmi les plus récents. Les plus anciens restent à parcourir.',
+    olderLeft: 'Les plus anciens restent à parcourir.',
+  },
   cancel: 'Annuler',
   close: 'Fermer',
   back: 'Retour',

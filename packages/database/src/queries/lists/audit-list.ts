@@ -2,6 +2,7 @@ import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../connection.ts';
 import { auditLog, memberships, organizations, users } from '../../schema/index.ts';
 import { auditSearchText, userSearchText } from '../../schema/search-texts.ts';
+import type { ListPart } from './list-places.ts';
 import { newestMatches } from './newest-matches.ts';
 import { searchPattern } from './search-pattern.ts';
 
@@ -11,25 +12,39 @@ export interface AuditFilter {
   readonly limit: number;
   readonly search: string | null;
   readonly operatorsOnly: boolean;
+  /** A search looks at a bounded number of lines. */
+  readonly isStepwise: boolean;
 }
 
 /** Lines are short, and soon looked at: a word that more of them have is met on the way. */
 const MOST_FOUND = 1000;
+/** Lines that a call of a stepwise search looks at; operators' lines lie scattered among the others. */
+const STEP = { everybody: 5000, operators: 500 };
+/** Lines with the word, anybody's, among which operators' are looked for in a stepwise search. */
+const MOST_CANDIDATES = 1000;
 
 /** Lines of the audit log, newest first. */
-export async function listAudit(db: Executor, { before, limit, search, operatorsOnly }: AuditFilter) {
-  const ids =
-    search === null
-      ? sql`(select id from (${newest(operatorsOnly, before, limit)}) newest)`
-      : [
-          ...(await newestMatches(searched(db, operatorsOnly, search), {
-            search,
-            before,
-            limit,
-            mostFound: MOST_FOUND,
-          })),
-        ];
-  if (Array.isArray(ids) && ids.length === 0) return [];
+export async function listAudit(db: Executor, filter: AuditFilter): Promise<ListPart<AuditRow, number>> {
+  const { before, limit, search, operatorsOnly, isStepwise } = filter;
+  if (search === null)
+    return {
+      rows: await readLines(db, sql`(select id from (${newest(operatorsOnly, before, limit)}) newest)`),
+      further: null,
+    };
+  const list = searched(db, filter, search);
+  const step = operatorsOnly ? STEP.operators : STEP.everybody;
+  const { keys, further } = await newestMatches(list, {
+    search,
+    before,
+    limit,
+    mostFound: MOST_FOUND,
+    isStepwise,
+    step,
+  });
+  return { rows: keys.length === 0 ? [] : await readLines(db, [...keys]), further };
+}
+
+function readLines(db: Executor, ids: SQL | number[]) {
   return db
     .select({ entry: auditLog, actorName: users.name, actorEmail: users.email })
     .from(auditLog)
@@ -37,7 +52,7 @@ export async function listAudit(db: Executor, { before, limit, search, operators
     .where(inArray(auditLog.id, ids))
     .orderBy(desc(auditLog.id));
 }
-export type AuditRow = Awaited<ReturnType<typeof listAudit>>[number];
+export type AuditRow = Awaited<ReturnType<typeof readLines>>[number];
 
 const operators = sql`(select ${memberships.userId} as id from ${memberships}
   join ${organizations} on ${organizations.id} = ${memberships.organizationId} where ${organizations.kind} = 'operator')`;
@@ -51,17 +66,34 @@ function newest(operatorsOnly: boolean, before: number | null, limit: number, co
     cross join lateral (${read(sql`${auditLog.actorUserId} = operator.id`)}) audit_log order by ${auditLog.id} desc limit ${limit}`;
 }
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * The types of subjects there are, each found by one step along the index that begins with it: a whole id is then looked up by its key. Its trigrams
+ * are those of a great many ids.
+ */
+const subjectTypes = sql`
+  (select ${auditLog.subjectType} as type from ${auditLog} order by 1 limit 1)
+  union all select (select ${auditLog.subjectType} from ${auditLog} where ${auditLog.subjectType} > types.type order by 1 limit 1)
+  from types where types.type is not null`;
+
 function isBefore(before: number | null): SQL {
   return before === null ? sql`true` : sql`${auditLog.id} < ${before}`;
 }
 
-function searched(db: Executor, operatorsOnly: boolean, search: string) {
+function searched(db: Executor, { operatorsOnly, isStepwise }: AuditFilter, search: string) {
   const pattern = searchPattern(search);
   const hasText = sql`${auditSearchText(auditLog)} ilike ${pattern}`;
   const isActor = sql`${userSearchText(users)} ilike ${pattern}`;
   const isMatch = sql`(${hasText} or coalesce(${auditLog.actorUserId} in (select ${users.id} from ${users} where ${isActor}), false))`;
   const own = operatorsOnly ? sql`${auditLog.actorUserId} = any(array${operators})` : sql`true`;
   const isOwnActor = operatorsOnly ? sql`${users.id} = any(array${operators})` : sql`true`;
+  const columns = sql`${auditLog.id}, ${auditLog.actorUserId}`;
+  const withText = UUID.test(search)
+    ? sql`select ${columns} from types join ${auditLog}
+        on ${auditLog.subjectType} = types.type and ${auditLog.subjectId} = ${search.toLowerCase()} where true`
+    : sql`select ${columns} from ${auditLog} where ${hasText}`;
+  const isBounded = operatorsOnly && isStepwise;
   return {
     async look(before: number | null, count: number) {
       const { rows } = await db.execute<{ id: string; isMatch: boolean }>(sql`
@@ -70,17 +102,21 @@ function searched(db: Executor, operatorsOnly: boolean, search: string) {
     },
 
     async find(before: number | null, limit: number, most: number) {
-      const { rows } = await db.execute<{ count: number; ids: string[] }>(sql`
-        with named as materialized (select ${auditLog.id} from ${auditLog} where ${hasText} and ${own}),
+      const { rows } = await db.execute<{ count: number; candidates: number; ids: string[] }>(sql`
+        with recursive types as (${subjectTypes}),
+          candidates as materialized (${withText} and ${isBounded ? sql`true` : own}
+            ${isBounded ? sql`limit ${MOST_CANDIDATES + 1}` : sql``}),
+          named as materialized (select audit_log.id from candidates audit_log where ${own}),
           actors as materialized (select ${users.id} from ${users} where ${isActor} and ${isOwnActor}),
           found as materialized (select id from (
             select id from named
             union all select line.id from actors join ${auditLog} line on line.actor_user_id = actors.id) either limit ${most + 1})
-        select (select count(*)::int from found) as count, array(
+        select (select count(*)::int from found) as count, ${isBounded ? sql`(select count(*)::int from candidates)` : sql`0`} as candidates, array(
           select ${auditLog.id} from ${auditLog} where ${auditLog.id} in (select id from found) and ${isBefore(before)}
           order by ${auditLog.id} desc limit ${limit}) as ids`);
       const [row] = rows;
-      return !row || row.count > most ? null : row.ids.map(Number);
+      const isTooMany = !row || row.count > most || row.candidates > MOST_CANDIDATES;
+      return isTooMany ? null : row.ids.map(Number);
     },
 
     async walk(before: number | null, limit: number) {

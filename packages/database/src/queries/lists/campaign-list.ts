@@ -1,10 +1,10 @@
-import { desc, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { desc, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../connection.ts';
-import { type ListPlace, listCursor, readListCursor } from '../../list-cursor.ts';
+import { type ListPlace, listCursor, placeCursor, readListCursor } from '../../list-cursor.ts';
 import { campaigns, shows } from '../../schema/index.ts';
 import { campaignSearchText, showSearchText } from '../../schema/search-texts.ts';
 import type { CampaignRow } from '../orders.ts';
-import { isAfter, microsOf } from './list-places.ts';
+import { isAfter, type ListPart, microsOf } from './list-places.ts';
 import { newestCampaigns, newestFirst } from './newest-campaigns.ts';
 import { newestMatches } from './newest-matches.ts';
 import { searchPattern } from './search-pattern.ts';
@@ -15,6 +15,8 @@ export interface CampaignListFilter {
   readonly before: ListPlace | null;
   readonly search: string | null;
   readonly limit: number;
+  /** A search looks at a bounded number of campaigns. */
+  readonly isStepwise: boolean;
 }
 
 export type ListedCampaign = CampaignRow & {
@@ -23,14 +25,22 @@ export type ListedCampaign = CampaignRow & {
 };
 
 /** Campaigns, newest first. */
-export async function listCampaigns(db: Executor, filter: CampaignListFilter): Promise<ListedCampaign[]> {
-  const { organizationIds, before, search, limit } = filter;
-  if (organizationIds?.length === 0) return [];
-  const ids =
-    search === null
-      ? sql`(select id from (${newestCampaigns(organizationIds, before, limit)}) newest)`
-      : [...(await newestMatches(searched(db, organizationIds, search), { search, before, limit }))];
-  if (Array.isArray(ids) && ids.length === 0) return [];
+export async function listCampaigns(db: Executor, filter: CampaignListFilter): Promise<ListPart<ListedCampaign>> {
+  const { organizationIds, before, search, limit, isStepwise } = filter;
+  if (organizationIds?.length === 0) return { rows: [], further: null };
+  if (search === null) {
+    const newest = sql`(select id from (${newestCampaigns(organizationIds, before, limit)}) newest)`;
+    return { rows: await readCampaigns(db, newest), further: null };
+  }
+  const list = searched(db, organizationIds, search);
+  const { keys, further } = await newestMatches(list, { search, before, limit, isStepwise });
+  return {
+    rows: keys.length === 0 ? [] : await readCampaigns(db, [...keys]),
+    further: further && placeCursor(further),
+  };
+}
+
+async function readCampaigns(db: Executor, ids: SQL | string[]): Promise<ListedCampaign[]> {
   const rows = await db
     .select({ ...getTableColumns(campaigns), micros: microsOf(campaigns.createdAt) })
     .from(campaigns)

@@ -2,6 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ListPlace } from '../../list-cursor.ts';
 
+/** Rows of a list as far as it was looked through. */
+export interface ListPart<Row, Cursor = string> {
+  readonly rows: readonly Row[];
+  /** `before` of the call that goes on with a stepwise search; null where the last row tells it, or nothing follows. */
+  readonly further: Cursor | null;
+}
+
 /** Microseconds since 1970, as text: `Date` would lose three digits. */
 export function microsOf(column: AnyPgColumn): SQL<string> {
   return sql<string>`(extract(epoch from ${column}) * 1000000)::bigint::text`;

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readListCursor } from '../../list-cursor.ts';
 import { auditLog, campaigns, memberships, organizations, payments, shows, users } from '../../schema/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing.ts';
-import { listAudit } from './audit-list.ts';
+import { type AuditRow, listAudit } from './audit-list.ts';
 import { listCampaigns } from './campaign-list.ts';
+import type { ListPart } from './list-places.ts';
 import { listOperatedPayments } from './payment-list.ts';
 
 /** More than are looked at one by one. */
@@ -63,21 +64,25 @@ const spot = (campaignId: string, title: string) => ({
 });
 
 /** Every page of a list, by its cursors. */
-async function pages<Row extends { cursor: string }>(read: (before: string | null) => Promise<Row[]>): Promise<Row[]> {
+async function pages<Row extends { cursor: string }>(
+  read: (before: string | null) => Promise<ListPart<Row>>,
+): Promise<Row[]> {
   const seen: Row[] = [];
-  for (let before: string | null = null; ; before = seen.at(-1)?.cursor ?? null) {
-    const page = await read(before);
-    if (page.length === 0) return seen;
-    seen.push(...page);
+  for (let before: string | null = null; ; ) {
+    const { rows, further } = await read(before);
+    seen.push(...rows);
+    if (rows.length === 0 && further === null) return seen;
+    before = further ?? rows.at(-1)?.cursor ?? null;
   }
 }
 
 describe('listCampaigns', () => {
-  const list = (organizationIds: string[] | null, search: string | null = null, limit = 4) =>
-    pages((before) =>
-      listCampaigns(database.db, { organizationIds, search, before: before ? readListCursor(before) : null, limit }),
-    );
-  const names = (rows: { campaign: string }[]) => rows.map(({ campaign }) => campaign);
+  const list = (organizationIds: string[] | null, search: string | null = null, limit = 4, isStepwise = false) =>
+    pages((before) => {
+      const place = before ? readListCursor(before) : null;
+      return listCampaigns(database.db, { organizationIds, search, before: place, limit, isStepwise });
+    });
+  const names = (rows: readonly { campaign: string }[]) => rows.map(({ campaign }) => campaign);
 
   it('tells campaigns of one millisecond, and of one microsecond, each once', async () => {
     const id = await organization();
@@ -97,7 +102,8 @@ describe('listCampaigns', () => {
     const id = await organization();
     await order(id, 3);
     const before = readListCursor(new Date(start.getTime() - 1000).toISOString());
-    const rows = await listCampaigns(database.db, { organizationIds: [id], search: null, before, limit: 10 });
+    const filter = { organizationIds: [id], search: null, before, limit: 10, isStepwise: false };
+    const { rows } = await listCampaigns(database.db, filter);
     expect(names(rows)).toEqual(['N2']);
   });
 
@@ -132,6 +138,19 @@ describe('listCampaigns', () => {
     await database.db.execute(sql`update campaigns set advertiser = 'Constructeur' where id = ${rows.at(-1)?.id}`);
     expect(names(await list([id], 'constructeur'))).toEqual([`N${MANY + 9}`]);
     expect(names(await list(null, 'constructeur', 1000))).toHaveLength(FREQUENT + 1);
+    expect(names(await list(null, 'constructeur', 1000, true))).toHaveLength(FREQUENT + 1);
+  });
+
+  it('goes on step by step through campaigns of one instant, each once', async () => {
+    const id = await organization();
+    const rows = await order(id, FREQUENT, { createdAt: new Date(start.getTime() + 5) });
+    await order(id, FREQUENT, { createdAt: new Date(start.getTime() - 1) });
+    const odd = rows.filter((_, index) => index % 400 === 0).map((row) => row.id);
+    await database.db.update(campaigns).set({ product: 'Öx' }).where(inArray(campaigns.id, odd));
+    expect((await list([id], 'öx', 2, true)).map((row) => row.id).sort()).toEqual(odd.sort());
+    const filter = { organizationIds: [id], search: 'qx', before: null, limit: 5 };
+    expect((await listCampaigns(database.db, { ...filter, isStepwise: true })).further).not.toBe(null);
+    expect((await listCampaigns(database.db, { ...filter, isStepwise: false })).further).toBe(null);
   });
 });
 
@@ -141,10 +160,11 @@ describe('listOperatedPayments', () => {
       .insert(payments)
       .values({ organizationId, userId, amountCents: 100, createdAt: start, ...change })
       .returning();
-  const list = (search?: string, state?: 'waiting' | 'cancelled', limit = 3) =>
-    pages((before) =>
-      listOperatedPayments(database.db, { search, state, limit, before: before ? readListCursor(before) : undefined }),
-    );
+  const list = (search?: string, state?: 'waiting' | 'cancelled', limit = 3, isStepwise = false) =>
+    pages((before) => {
+      const place = before ? readListCursor(before) : undefined;
+      return listOperatedPayments(database.db, { search, state, limit, before: place, isStepwise });
+    });
 
   it('tells payments of one instant each once, of one state too', async () => {
     const id = await organization('Payeurs');
@@ -178,12 +198,14 @@ describe('listOperatedPayments', () => {
     ] as const)
       expect((await list(search)).map(({ payment }) => payment.id)).toEqual([made[index]]);
     expect(await list(randomUUID())).toEqual([]);
+    const stepwise = await list('pi', undefined, 3, true);
+    expect(stepwise.map(({ payment }) => payment.id)).toEqual([made[0]]);
   });
 });
 
 describe('listAudit', () => {
   const list = (search: string | null, operatorsOnly = false, limit = 3, before: number | null = null) =>
-    listAudit(database.db, { search, operatorsOnly, limit, before });
+    listAudit(database.db, { search, operatorsOnly, limit, before, isStepwise: false }).then(({ rows }) => rows);
 
   it('finds actions, subjects and who acted, far down the log; operators’ lines alone when asked', async () => {
     const operators = await organization('Spotway', 'operator');
@@ -203,11 +225,42 @@ describe('listAudit', () => {
     const actions = async (...args: Parameters<typeof list>) => (await list(...args)).map(({ entry }) => entry.action);
     expect(await actions('FILM.rej')).toEqual(['film.rejected', 'film.rejected']);
     expect(await actions(subjectId)).toEqual(['film.rejected', 'film.rejected']);
+    expect(await actions(subjectId.toUpperCase())).toEqual(['film.rejected', 'film.rejected']);
+    expect(await actions(randomUUID())).toEqual([]);
     expect(await actions('ada rég')).toEqual(['film.rejected']);
     expect(await actions('zoé')).toEqual(['order.made', 'order.made', 'order.made']);
     expect(await actions(null, true)).toEqual(['film.rejected']);
     expect(await actions(subjectId, true)).toEqual(['film.rejected']);
     const [first] = await list(subjectId);
     expect(await actions(subjectId, false, 3, first?.entry.id ?? 0)).toEqual(['film.rejected']);
+  });
+
+  it.each([
+    ['a word that very many lines of others have', 'order.paid', 1100],
+    ['a word that few lines of others have', 'order.kept', 50],
+    ['two letters', 'zq', 50],
+  ])('goes on step by step through operators’ lines for %s', async (_, action, others) => {
+    const id = await organization('Exploitation', 'operator');
+    const [operator] = await database.db
+      .insert(users)
+      .values({ name: 'Op', email: `${randomUUID()}@x.example` })
+      .returning();
+    const operatorId = operator?.id ?? '';
+    await database.db.insert(memberships).values({ userId: operatorId, organizationId: id });
+    const line = { action, subjectType: 'campaign', subjectId: '1', actorUserId: operatorId };
+    const [old] = await database.db.insert(auditLog).values(line).returning();
+    const fill = (what: string, actor: string, count: number) =>
+      database.db.execute(sql`
+        insert into audit_log (action, subject_type, subject_id, actor_user_id) select ${what}, 'campaign', n::text, ${actor} from generate_series(1, ${count}::int) n`);
+    await fill(action, userId, others);
+    await fill('film.seen', operatorId, FREQUENT);
+    const seen: number[] = [];
+    for (let before: number | null = null, calls = 0; calls < 4; calls += 1) {
+      const filter = { search: action, operatorsOnly: true, limit: 3, before, isStepwise: true };
+      const { rows, further }: ListPart<AuditRow, number> = await listAudit(database.db, filter);
+      seen.push(...rows.map(({ entry }) => entry.id));
+      before = further ?? rows.at(-1)?.entry.id ?? 0;
+    }
+    expect(seen).toEqual([old?.id]);
   });
 });

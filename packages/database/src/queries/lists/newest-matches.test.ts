@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newestMatches, type SearchedList } from './newest-matches.ts';
+import { type Matches, type MatchQuery, newestMatches, type SearchedList } from './newest-matches.ts';
 import { hasTrigram, searchPattern } from './search-pattern.ts';
 
 /** A list of this many rows, of which those match that the rule says; notes how it was asked. */
@@ -42,7 +42,8 @@ it.each([
 ])('finds %s', async (_, search, count, isMatch, ways) => {
   const { list, asked } = listOf(count, isMatch);
   const expected = Array.from({ length: count }, (__, row) => row).filter(isMatch);
-  expect(await newestMatches(list, { search, before: null, limit: 20 })).toEqual(expected.slice(0, 20));
+  const { keys } = await newestMatches(list, { search, before: null, limit: 20, isStepwise: false });
+  expect(keys).toEqual(expected.slice(0, 20));
   expect(asked).toEqual(ways);
 });
 
@@ -50,11 +51,41 @@ it('goes on from a place, each match once, whichever way found it', async () => 
   const { list } = listOf(3000, (row) => row % 130 === 0);
   const seen: number[] = [];
   for (let before: number | null = null; ; before = seen.at(-1) ?? null) {
-    const page = await newestMatches(list, { search: 'abc', before, limit: 5 });
-    if (page.length === 0) break;
-    seen.push(...page);
+    const { keys } = await newestMatches(list, { search: 'abc', before, limit: 5, isStepwise: false });
+    if (keys.length === 0) break;
+    seen.push(...keys);
   }
   expect(seen).toEqual(Array.from({ length: 24 }, (_, row) => row * 130));
+});
+
+it.each([
+  ['two letters', 'ét', (row: number) => row % 700 === 0],
+  ['two letters that no row has', 'ét', () => false],
+  ['a word that many rows have, all old', 'été', (row: number) => row > 2600],
+  ['a word that the last row alone has', 'ét', (row: number) => row === 4999],
+  ['a rare word', 'été', (row: number) => row === 4900],
+])('looks step by step for %s at a bounded number of rows, and tells each match once', async (_, search, isMatch) => {
+  const { list, asked } = listOf(5000, isMatch);
+  const seen: number[] = [];
+  let before: number | null = null;
+  for (let isOver = false; !isOver; ) {
+    const query: MatchQuery<number> = { search, before, limit: 5, isStepwise: true };
+    const { keys, further }: Matches<number, number> = await newestMatches<number, number>(list, query);
+    seen.push(...keys);
+    before = further ?? keys.at(-1) ?? null;
+    isOver = further === null && keys.length < 5;
+  }
+  expect(seen).toEqual(Array.from({ length: 5000 }, (_, row) => row).filter(isMatch));
+  expect(asked).not.toContain('walk');
+});
+
+it('goes on step by step where it stopped, an empty page or not', async () => {
+  const { list } = listOf(5000, (row) => row === 300 || row === 4000);
+  const step = (before: number | null) => newestMatches(list, { search: 'ét', before, limit: 5, isStepwise: true });
+  expect(await step(null)).toEqual({ keys: [300], further: 1199 });
+  expect(await step(1199)).toEqual({ keys: [], further: 2399 });
+  expect(await step(3599)).toEqual({ keys: [4000], further: 4799 });
+  expect(await step(4799)).toEqual({ keys: [], further: null });
 });
 
 it.each([

@@ -1,12 +1,12 @@
 import type { PaymentState } from '@spotway/domain';
 import { and, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../connection.ts';
-import { type ListPlace, listCursor, readListCursor } from '../../list-cursor.ts';
+import { type ListPlace, listCursor, placeCursor, readListCursor } from '../../list-cursor.ts';
 import { campaigns, organizations, payments, users } from '../../schema/index.ts';
 import { campaignSearchText, paymentSubjectName, userSearchText } from '../../schema/search-texts.ts';
 import { listPaymentDisputes, type PaymentDisputeRow } from '../payment-disputes.ts';
 import type { PaymentRow } from '../payments.ts';
-import { isAfter, microsOf } from './list-places.ts';
+import { isAfter, type ListPart, microsOf } from './list-places.ts';
 import { newestMatches } from './newest-matches.ts';
 import { searchPattern } from './search-pattern.ts';
 
@@ -26,14 +26,23 @@ export interface PaymentFilter {
   readonly search?: string | undefined;
   readonly before?: ListPlace | undefined;
   readonly limit: number;
+  /** A search looks at a bounded number of payments. */
+  readonly isStepwise: boolean;
 }
 
 /** Payments as operators see them, newest first. */
-export async function listOperatedPayments(db: Executor, filter: PaymentFilter): Promise<OperatedPaymentRow[]> {
-  const { state, search, before = null, limit } = filter;
-  if (!search) return readPayments(db, and(inState(state), isAfter(payments.createdAt, payments.id, before)), limit);
-  const ids = await newestMatches(searched(db, state, search), { search, before, limit });
-  return ids.length === 0 ? [] : readPayments(db, inArray(payments.id, [...ids]), limit);
+export async function listOperatedPayments(db: Executor, filter: PaymentFilter): Promise<ListPart<OperatedPaymentRow>> {
+  const { state, search, before = null, limit, isStepwise } = filter;
+  if (!search) {
+    const isListed = and(inState(state), isAfter(payments.createdAt, payments.id, before));
+    return { rows: await readPayments(db, isListed, limit), further: null };
+  }
+  const list = searched(db, state, search);
+  const { keys, further } = await newestMatches(list, { search, before, limit, isStepwise });
+  return {
+    rows: keys.length === 0 ? [] : await readPayments(db, inArray(payments.id, [...keys]), limit),
+    further: further && placeCursor(further),
+  };
 }
 
 /** One payment as operators see it. */
