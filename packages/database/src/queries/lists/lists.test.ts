@@ -247,12 +247,12 @@ describe('listAudit', () => {
       .returning();
     const operatorId = operator?.id ?? '';
     await database.db.insert(memberships).values({ userId: operatorId, organizationId: id });
-    const line = { action, subjectType: 'campaign', subjectId: '1', actorUserId: operatorId };
-    const [old] = await database.db.insert(auditLog).values(line).returning();
     const fill = (what: string, actor: string, count: number) =>
       database.db.execute(sql`
         insert into audit_log (action, subject_type, subject_id, actor_user_id) select ${what}, 'campaign', n::text, ${actor} from generate_series(1, ${count}::int) n`);
     await fill(action, userId, others);
+    const line = { action, subjectType: 'campaign', subjectId: '1', actorUserId: operatorId };
+    const [old] = await database.db.insert(auditLog).values(line).returning();
     await fill('film.seen', operatorId, FREQUENT);
     const seen: number[] = [];
     for (let before: number | null = null, calls = 0; calls < 4; calls += 1) {
