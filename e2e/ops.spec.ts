@@ -124,8 +124,9 @@ test.describe('qualification by an operator', () => {
     await expect(page.getByRole('link', toOperations)).toHaveCount(0);
     await operator.goto(page.url());
     await operator.getByRole('link', toOperations).click();
+    // the address changes before the page does, and the campaign's name holds the spot's
     await operator.waitForURL('**/ops/films/*');
-    await expect(operator.getByRole('heading', { name: TITLE })).toBeVisible();
+    await expect(operator.getByRole('heading', { level: 1, name: TITLE, exact: true })).toBeVisible();
     await page.goto(`${url()}/ops`);
     await expect(page.getByRole('heading', { name: words.common.notFound.title })).toBeVisible();
     await expect(page.getByRole('link', { name: ops.menu })).toHaveCount(0);
