@@ -6,6 +6,7 @@ import path from 'node:path';
 import { type Connection, connectDatabase, migrateDatabase } from '@spotway/database';
 import { type LocalPostgres, startLocalPostgres } from '@spotway/local-postgres';
 import { type RunningLocalS3, startLocalS3 } from '@spotway/local-s3';
+import { migrateQueue } from '@spotway/queue';
 import { sql } from 'drizzle-orm';
 import { ROOT } from '../../scripts/root.ts';
 import { type FilledDatabase, fillDatabase, findFilled } from './fill-database.ts';
@@ -40,6 +41,7 @@ export async function startInstallation(campaigns: number, keptFolder: string | 
   if (keptFolder) await copyKept(path.join(keptFolder, String(campaigns)), dataDir, campaigns);
   const postgres = await startLocalPostgres({ dataDir });
   await migrateDatabase(postgres.url);
+  await migrateQueue(postgres.url);
   const connection = connectDatabase(postgres.url, { max: 4 });
   const filled = (await findFilled(connection.db)) ?? (await fill(postgres, campaigns));
   const store = await startLocalS3({
