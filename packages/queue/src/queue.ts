@@ -14,6 +14,7 @@ import {
   insertJob,
   type KeptTurn,
   keepTurn,
+  type LockedCampaign,
   lockCampaignOf,
   pipelineFacts,
   reopenFinishedJob,
@@ -66,6 +67,8 @@ export interface EventSubject {
   readonly fileId?: string;
   /** The job and its last attempt, for a failure's event. */
   readonly failedJob?: { readonly id: string; readonly attempt: number };
+  /** The film's campaign, where this transaction has locked it already. */
+  readonly locked?: LockedCampaign | undefined;
 }
 
 /** What the queue's own job carries: the row in `jobs` says the rest. */
@@ -176,7 +179,7 @@ export function createQueue(options: QueueOptions): Queue {
     },
     async followUp(tx, event, subject) {
       const { broadcastableId } = subject;
-      const { campaignId, showId } = await lockCampaignOf(tx, broadcastableId);
+      const { campaignId, showId } = subject.locked ?? (await lockCampaignOf(tx, broadcastableId));
       const film = { showId, broadcastableId };
       if (event.type === 'failed' && event.stage === 'transcode') await abandonRestoring(tx, broadcastableId);
       const following = nextJobs(event, await pipelineFacts(tx, broadcastableId, findProfile));

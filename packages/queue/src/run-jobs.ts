@@ -63,11 +63,15 @@ async function workSlot(options: AttemptOptions, stage: PipelineStage, handler: 
       includeMetadata: true as const,
       heartbeatRefreshSeconds: Math.floor(HEARTBEAT_SECONDS / 3),
     },
-    async ([job]: JobWithMetadata<QueuedJob>[]): Promise<JobResult[]> => {
+    async (jobs: JobWithMetadata<QueuedJob>[]): Promise<JobResult[]> => {
+      const [job] = jobs;
       if (!job) return [];
       try {
         const status = await runAttempt(options, stage, handler, job);
-        return [{ id: job.id, status }];
+        if (status !== 'ended') return [{ id: job.id, status }];
+        // pg-boss would end it once more, in a statement of its own that finds nothing to do: it ends what is left of its list.
+        jobs.length = 0;
+        return [{ id: job.id, status: 'completed' }];
       } finally {
         if (workerId) boss.notifyWorker(workerId);
       }

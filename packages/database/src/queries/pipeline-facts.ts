@@ -139,14 +139,17 @@ function campaignIsDelivered() {
     where spot.campaign_id = ${shows.campaignId})`;
 }
 
+/** The campaign of a film, locked, and the film's spot. */
+export interface LockedCampaign {
+  readonly campaignId: string;
+  readonly showId: string;
+}
+
 /**
  * Locks the film's campaign until the transaction ends, so that two events of one campaign see each other's outcome (the
  * last two deliveries finishing at once must send one mail).
  */
-export async function lockCampaignOf(
-  db: Executor,
-  broadcastableId: string,
-): Promise<{ campaignId: string; showId: string }> {
+export async function lockCampaignOf(db: Executor, broadcastableId: string): Promise<LockedCampaign> {
   const [row] = await db
     .select({ campaignId: campaigns.id, showId: shows.id })
     .from(campaigns)

@@ -7,6 +7,7 @@ import {
   giveWay,
   hasDeliverySlot,
   holdJob,
+  type LockedCampaign,
   lockCampaignOf,
 } from '@spotway/database';
 import { FIRST_TURN, givesWay, LANE_PRIORITIES, type PipelineStage, queuePriority } from '@spotway/domain';
@@ -26,12 +27,15 @@ export interface AttemptOptions extends RunnerOptions {
   readonly running: RunningAttempts;
 }
 
+/** How an attempt leaves its queued job: `ended` in a transaction of the attempt, or as pg-boss is to end it. */
+export type AttemptEnd = JobResult['status'] | 'ended';
+
 export async function runAttempt(
   options: AttemptOptions,
   stage: PipelineStage,
   handler: StageHandler,
   taken: JobWithMetadata<QueuedJob>,
-): Promise<JobResult['status']> {
+): Promise<AttemptEnd> {
   const { db, queue, onAttempt, running, stopping } = options;
   const { jobId } = taken.data;
   const started = performance.now();
@@ -45,12 +49,12 @@ export async function runAttempt(
     );
   if (running.isDraining) {
     await leave(0);
-    return 'completed';
+    return 'ended';
   }
   const others = isBound(taken) ? await onDatabase(() => whoWaits(db, stage, taken, { isBeginning: true })) : null;
   if (others && givesWay(others)) {
     await leave(0, others);
-    return 'completed';
+    return 'ended';
   }
   const begun = await onDatabase(() => begin(db, stage, taken));
   // The work is done, or its film is gone: an attempt that was taken for dead comes here.
@@ -59,7 +63,7 @@ export async function runAttempt(
     // Spread, so that the films waiting for one destination don't all ask at once.
     const pause = PUT_BACK_SECONDS.from + Math.floor(Math.random() * PUT_BACK_SECONDS.spread);
     await leave(pause);
-    return 'completed';
+    return 'ended';
   }
 
   const { number, payload } = begun;
@@ -94,7 +98,7 @@ export async function runAttempt(
     if (outcome === GAVE_WAY) await onDatabase(() => leaveToOthers(options, stage, end, to));
     else await onDatabase(() => commit(options, stage, end, outcome));
     onAttempt({ stage, jobId, attempt: number, ms: performance.now() - started });
-    return 'completed';
+    return 'ended';
   } catch (error) {
     await reporter.settle();
     onAttempt({ stage, jobId, attempt: number, ms: performance.now() - started, error });
@@ -122,20 +126,25 @@ async function publish(
   outcome: Outcome,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await takeTurn(tx, outcome);
+    const locked = await takeTurn(tx, outcome);
     if (!(await holdJob(tx, jobId, number))) throw new Superseded();
-    await makeKnown(tx, queue, outcome);
+    await makeKnown(tx, queue, outcome, locked);
   });
 }
 
 /** The order is locked before its work: who corrects or decides about a film opens finished work again under the lock of the order. */
-async function takeTurn(tx: Executor, { subject }: Outcome): Promise<void> {
-  if (subject) await lockCampaignOf(tx, subject.broadcastableId);
+async function takeTurn(tx: Executor, { subject }: Outcome): Promise<LockedCampaign | undefined> {
+  return subject ? await lockCampaignOf(tx, subject.broadcastableId) : undefined;
 }
 
-async function makeKnown(tx: Executor, queue: Queue, outcome: Outcome): Promise<void> {
+async function makeKnown(
+  tx: Executor,
+  queue: Queue,
+  outcome: Outcome,
+  locked: LockedCampaign | undefined,
+): Promise<void> {
   const event = await outcome.commit(tx);
-  if (event && outcome.subject) await queue.followUp(tx, event, outcome.subject);
+  if (event && outcome.subject) await queue.followUp(tx, event, { ...outcome.subject, locked });
 }
 
 /** The state changes, the next jobs and the end of the queued one, in one transaction that a later attempt fences off. */
@@ -146,9 +155,9 @@ async function commit(
   outcome: Outcome,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await takeTurn(tx, outcome);
+    const locked = await takeTurn(tx, outcome);
     if (!(await finishJob(tx, taken.data.jobId, number))) throw new Superseded();
-    await makeKnown(tx, queue, outcome);
+    await makeKnown(tx, queue, outcome, locked);
     await queue.end(tx, stage, taken);
   });
 }
