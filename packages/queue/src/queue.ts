@@ -29,8 +29,8 @@ import {
   type PipelineEvent,
   type PipelineStage,
 } from '@spotway/domain';
-import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { PgBoss } from 'pg-boss';
+import { inTransaction } from './in-transaction.ts';
 import { jobSubject } from './job-subject.ts';
 import { askForReading, createReadingQueue } from './leader-film-readings.ts';
 import { requeueLost } from './requeue-lost.ts';
@@ -148,7 +148,7 @@ export function createQueue(options: QueueOptions): Queue {
 
   async function send(tx: Executor, stage: PipelineStage, jobId: string, turn: KeptTurn | null): Promise<void> {
     const job: QueuedJob = { jobId };
-    await boss.send(stage, job, { ...queueOrder(turn), db: fromDrizzle(tx, sql) });
+    await boss.send(stage, job, { ...queueOrder(turn), db: inTransaction(tx) });
   }
 
   async function enqueue<Stage extends PipelineStage>(
@@ -214,10 +214,10 @@ export function createQueue(options: QueueOptions): Queue {
     },
     async end(tx, stage, taken) {
       // Where the claim lapsed, whoever takes the job next finds its work finished.
-      await boss.complete(stage, taken, null, { db: fromDrizzle(tx, sql) });
+      await boss.complete(stage, taken, null, { db: inTransaction(tx) });
     },
     async putBack(tx, stage, taken, pauseSeconds) {
-      const db = fromDrizzle(tx, sql);
+      const db = inTransaction(tx);
       // Ended and sent anew at once: two queued jobs of the same work would take it from each other.
       const ended = await boss.complete(stage, taken, null, { db });
       // Not in pg-boss's types: how many of the claims still held.

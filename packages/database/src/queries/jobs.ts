@@ -16,7 +16,15 @@ export interface NewJob {
 
 /** Records a unit of work. Null when the same work is recorded already: it must not run twice. */
 export async function insertJob(db: Executor, job: NewJob): Promise<string | null> {
-  const [row] = await db.insert(jobs).values(job).onConflictDoNothing().returning({ id: jobs.id });
+  // Every column each time: a prepared statement has one text.
+  const { organizationId = null, estimatedSeconds = null, turnAt = null } = job;
+  const [row] = await db
+    .insert(jobs)
+    .values({ ...job, organizationId, estimatedSeconds, turnAt })
+    .onConflictDoNothing()
+    .returning({ id: jobs.id })
+    .prepare('insert_job')
+    .execute();
   return row?.id ?? null;
 }
 
@@ -60,7 +68,9 @@ export async function beginAttempt(db: Executor, jobId: string): Promise<BegunAt
       finishedAt: null,
     })
     .where(and(eq(jobs.id, jobId), sql`${jobs.status} <> 'finished'`))
-    .returning({ number: jobs.attempt, payload: jobs.payload, phase: jobs.phase, progress: jobs.progress });
+    .returning({ number: jobs.attempt, payload: jobs.payload, phase: jobs.phase, progress: jobs.progress })
+    .prepare('begin_attempt')
+    .execute();
   return row ?? null;
 }
 
@@ -86,7 +96,9 @@ export async function reportProgress(
     .update(jobs)
     .set({ phase, progress: Math.min(1, Math.max(0, progress)) })
     .where(and(eq(jobs.id, jobId), eq(jobs.attempt, attempt), eq(jobs.status, 'active')))
-    .returning({ id: jobs.id });
+    .returning({ id: jobs.id })
+    .prepare('report_progress')
+    .execute();
   return rows.length > 0;
 }
 
@@ -96,7 +108,9 @@ export async function holdJob(db: Executor, jobId: string, attempt: number): Pro
     .select({ id: jobs.id })
     .from(jobs)
     .where(and(eq(jobs.id, jobId), eq(jobs.attempt, attempt), eq(jobs.status, 'active')))
-    .for('update');
+    .for('update')
+    .prepare('hold_job')
+    .execute();
   return rows.length > 0;
 }
 
@@ -106,7 +120,9 @@ export async function finishJob(db: Executor, jobId: string, attempt: number): P
     .update(jobs)
     .set({ status: 'finished', phase: 'Finished', progress: 1, finishedAt: sql`now()`, ...NO_FAILURE, ...NO_WAIT })
     .where(and(eq(jobs.id, jobId), eq(jobs.attempt, attempt), eq(jobs.status, 'active')))
-    .returning({ id: jobs.id });
+    .returning({ id: jobs.id })
+    .prepare('finish_job')
+    .execute();
   return rows.length > 0;
 }
 

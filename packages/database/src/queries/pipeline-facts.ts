@@ -50,7 +50,9 @@ export async function pipelineFacts(
     .leftJoin(regulatorSubmissions, eq(regulatorSubmissions.showId, shows.id))
     .leftJoin(verifications, eq(verifications.broadcastableId, broadcastables.id))
     .leftJoin(showFiles, and(eq(showFiles.broadcastableId, broadcastables.id), eq(showFiles.kind, 'Material')))
-    .where(eq(broadcastables.id, broadcastableId));
+    .where(eq(broadcastables.id, broadcastableId))
+    .prepare('pipeline_facts')
+    .execute();
   return {
     pendingDeliveries: film?.pendingDeliveries ?? [],
     encodedProfileIds: film?.encodedProfileIds ?? [],
@@ -156,7 +158,9 @@ export async function lockCampaignOf(db: Executor, broadcastableId: string): Pro
     .innerJoin(shows, eq(shows.campaignId, campaigns.id))
     .innerJoin(broadcastables, eq(broadcastables.showId, shows.id))
     .where(eq(broadcastables.id, broadcastableId))
-    .for('update', { of: campaigns });
+    .for('update', { of: campaigns })
+    .prepare('lock_campaign_of_film')
+    .execute();
   if (!row) throw new Error(`no film ${broadcastableId}`);
   return row;
 }

@@ -4,6 +4,8 @@ import pg from 'pg';
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
+  /** Of a prepared statement; null where PostgreSQL plans it each time. */
+  readonly name: string | null;
 }
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;
@@ -14,10 +16,11 @@ export async function captureStatements(act: () => Promise<unknown>): Promise<St
   const prototype = pg.Client.prototype as unknown as { query: Query };
   const { query } = prototype;
   prototype.query = function (this: pg.Client, ...args) {
-    const [first, second] = args as [string | { text: string; values?: unknown[] }, unknown];
+    const [first, second] = args as [string | { text: string; values?: unknown[]; name?: string }, unknown];
     const text = typeof first === 'string' ? first : first.text;
     const values = (Array.isArray(second) ? second : typeof first === 'object' ? first.values : undefined) ?? [];
-    statements.push({ text, values });
+    const name = (typeof first === 'object' && first.name) || null;
+    statements.push({ text, values, name });
     return query.apply(this, args);
   };
   try {

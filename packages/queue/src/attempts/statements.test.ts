@@ -17,10 +17,13 @@ afterEach(async () => {
   await database.close();
 });
 
+const queueDecision = (broadcastableId: string) =>
+  database.db.transaction((tx) => queue.followUp(tx, { type: 'verified' }, { broadcastableId }));
+
 /** What one decision about a film sends to PostgreSQL, from its attempt until its slot has nothing more to do. */
 async function statementsOfDecision(): Promise<Statement[]> {
   const broadcastableId = await insertFilm(database.db, await insertOrganization(database.db, 'Agence'), 20);
-  await database.db.transaction((tx) => queue.followUp(tx, { type: 'verified' }, { broadcastableId }));
+  await queueDecision(broadcastableId);
   const ended = Promise.withResolvers<unknown>();
   return captureStatements(async () => {
     await runJobs({
@@ -44,4 +47,32 @@ it('an attempt locks its campaign once, then its job, and ends the queued job wi
     return [];
   });
   expect(kinds).toEqual(['locks the campaign', 'finishes the job', 'ends the queued job']);
+});
+
+/** Statements of pg-boss's own, on its own connections, are planned each time: by what waits just then. */
+const ours = /^(select|insert|update) .*"(jobs|campaigns|broadcastables)"/s;
+
+it('what is sent for every job is planned once for a connection, not each time', async () => {
+  const filmId = await insertFilm(database.db, await insertOrganization(database.db, 'Agence'), 20);
+  const statements = [
+    ...(await captureStatements(() => queueDecision(filmId))),
+    ...(await captureStatements(() =>
+      database.db.transaction((tx) =>
+        queue.followUp(tx, { type: 'uploaded' }, { broadcastableId: filmId, fileId: filmId }),
+      ),
+    )),
+    ...(await statementsOfDecision()),
+  ];
+  const ofJobs = statements.filter(({ text }) => ours.test(text) || /^\s*WITH (ins|results) AS/.test(text));
+  expect(ofJobs.flatMap(({ text, name }) => (name === null ? text : []))).toEqual([]);
+  const names = ofJobs.flatMap(({ name }) => name ?? []);
+  const own = [
+    'begin_attempt',
+    'finish_job',
+    'insert_job',
+    'lock_campaign_of_film',
+    'pipeline_facts',
+    'turn_facts_of_1',
+  ];
+  expect([...new Set(names.filter((name) => !name.startsWith('queue_')))].sort()).toEqual(own);
 });

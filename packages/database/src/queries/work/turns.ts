@@ -43,7 +43,10 @@ export async function findTurnFacts(
     .innerJoin(shows, eq(shows.id, broadcastables.showId))
     .innerJoin(campaigns, eq(campaigns.id, shows.campaignId))
     .leftJoin(showFiles, and(eq(showFiles.broadcastableId, broadcastables.id), eq(showFiles.kind, 'Material')))
-    .where(eq(broadcastables.id, broadcastableId));
+    .where(eq(broadcastables.id, broadcastableId))
+    // Its text has a place for each stage.
+    .prepare(`turn_facts_of_${stages.length}`)
+    .execute();
   if (!row) throw new Error(`no film ${broadcastableId}`);
   const { putFirstAt, sizeBytes, now, ...facts } = row;
   const turns = row.lastTurns.flatMap(({ turnAt, ...each }) => (turnAt ? { ...each, turnAt: new Date(turnAt) } : []));
