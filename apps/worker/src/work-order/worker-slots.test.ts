@@ -33,6 +33,24 @@ describe('WORKER_SLOTS', () => {
   ])('refuses %j', (setting, fault) => expect(() => parseWorkerSlots(setting)).toThrow(fault));
 });
 
+const needed = {
+  DATABASE_URL: 'postgres://127.0.0.1:1/spotway',
+  S3_ENDPOINT: 'http://127.0.0.1:1',
+  S3_ACCESS_KEY_ID: 'server',
+  S3_SECRET_ACCESS_KEY: 'server-secret',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+};
+
+it('slots of a stage that the worker does not take end the start', () => {
+  const read = (WORKER_STAGES: string) =>
+    readConfig({ ...needed, WORKER_STAGES, WORKER_SLOTS: 'transcode=2,verify=1' });
+  expect(() => read('transcode,deliver')).toThrow(
+    /WORKER_SLOTS.*: verify has slots, but WORKER_STAGES leaves it to other workers/,
+  );
+  expect(read('transcode,verify').WORKER_SLOTS).toEqual({ transcode: 2, verify: 1 });
+  expect(read('').WORKER_SLOTS).toEqual({ transcode: 2, verify: 1 });
+});
+
 it('all faults are told at the start, in one message', () => {
   const read = () =>
     readConfig({ WORKER_STAGES: 'encode', WORKER_SLOTS: 'verify=0', WORKER_STOP_GRACE_SECONDS: '3601' });

@@ -32,6 +32,11 @@ export function parseWorkerSlots(setting: string): WorkerSlots {
   return slots;
 }
 
+/** Stages that have slots although the worker does not take them: whoever set those expects work that would not be done. */
+export function slotsWithoutStage(slots: WorkerSlots, stages: readonly PipelineStage[]): readonly PipelineStage[] {
+  return PIPELINE_STAGES.filter((stage) => slots[stage] !== undefined && !stages.includes(stage));
+}
+
 function stageOf(name: string): PipelineStage {
   const stage = PIPELINE_STAGES.find((each) => each === name);
   if (!stage) throw new Error(`"${name}" is no stage; there are ${PIPELINE_STAGES.join(', ')}`);
