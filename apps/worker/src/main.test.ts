@@ -119,10 +119,12 @@ it('a worker that is stopped while it starts takes no work after that, and ends 
     );
     worker.kill('SIGTERM');
     await line('worker stops');
+    worker.kill('SIGTERM');
+    await line('worker stops already');
   });
   expect(await once(worker, 'exit')).toEqual([0, null]);
   const { rows } = await database.db.execute(sql`select name from queue.queue where name like 'schedule.%'`);
   expect(rows).toEqual([]);
-  expect(entries.map(({ msg }) => msg)).toEqual(['health is told', 'worker stops']);
+  expect(entries.map(({ msg }) => msg)).toEqual(['health is told', 'worker stops', 'worker stops already']);
   expect(complaints()).toBe('');
 });

@@ -19,6 +19,7 @@ import { createLeaderFilmReader } from './read-leader-film.ts';
 import { resealDestinations } from './reseal-destinations.ts';
 import { createStages } from './stages.ts';
 import { createWorkFolder } from './work-folder.ts';
+import { answerStop, type StopReason } from './work-order/stop-request.ts';
 
 const STOP_LIMIT_MS = 8_000;
 const STALLED = { part: 'queue', reason: 'stalled' };
@@ -76,9 +77,13 @@ let copyTimer: NodeJS.Timeout | undefined;
 let jobs: Awaited<ReturnType<typeof runJobs>> | undefined;
 let isStopping = false;
 /** Attempts that can end within the grace do; the others are ended at once and left to the next worker: an hour of encoding is not worth a minute. */
-async function stop(reason: string, graceSeconds: number): Promise<void> {
-  // Asked once more, it waits for nothing.
-  if (isStopping) return stopping.abort(new Error('the worker stops'));
+async function stop(reason: StopReason, graceSeconds: number): Promise<void> {
+  const answer = answerStop(reason, isStopping);
+  if (answer !== 'drain') {
+    log.info({ reason }, answer === 'endNow' ? 'worker stops at once' : 'worker stops already');
+    if (answer === 'endNow') stopping.abort(new Error('the worker stops'));
+    return;
+  }
   isStopping = true;
   log.info({ reason, graceSeconds }, 'worker stops');
   isTakingJobs = false;
