@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import fs from 'node:fs';
 import { readSettingsBy, SettingsError } from '@spotway/contract';
 import { createStorage, type Storage } from '@spotway/storage';
 import { z } from 'zod';
@@ -21,7 +21,7 @@ export interface BackedUp {
 
 /** Reads the settings of backup, restore and check, which are the servers' own; throws SettingsError. */
 export function readBackedUp(environment: NodeJS.ProcessEnv): BackedUp {
-  const settings = readSettingsBy(schema, environment, (file) => readFileSync(file, 'utf8'));
+  const settings = readSettingsBy(schema, environment, fs);
   return {
     databaseUrl: settings.DATABASE_URL,
     storage: createStorage({

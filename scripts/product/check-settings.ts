@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import fs from 'node:fs';
 import { openSettingFiles, type SettingFault, SettingsError } from '@spotway/contract';
 import { ConfigError, readConfig as readStoreConfig } from '@spotway/local-s3';
 import { readConfig as readApiConfig } from '../../apps/api/src/config.ts';
@@ -16,7 +16,7 @@ export function readAllSettings(environment: NodeJS.ProcessEnv, root: string): S
     for (const each of found) if (!faults.has(each.variable)) faults.set(each.variable, each);
   };
   const names = [...new Set([...OWN_SETTINGS, ...PASSED_ON, ...DRAWN_KEYS])];
-  const opened = openSettingFiles(environment, names, (file) => readFileSync(file, 'utf8'));
+  const opened = openSettingFiles(environment, names, fs);
   note(opened.faults);
   collect(() => readSettings(opened.environment, root), note);
   // The other programs are asked as if those were right.

@@ -94,10 +94,11 @@ describe('secrets in files', () => {
     expect(Object.keys(settings.environment).filter((name) => name.endsWith('_FILE'))).toEqual([]);
   });
 
-  it('end npm start with every fault in one message when they can’t be read, and show nothing of them', async () => {
+  it('end npm start with every fault in one message when they can’t be read or never end, and show nothing of them', async () => {
     const { code, said } = await start({
       SESSION_SECRET_FILE: written('short', 'too-short\n'),
       STRIPE_SECRET_KEY_FILE: folder,
+      SECRETS_KEY_FILE: '/dev/zero',
       SMTP_URL: 'smtp://relay',
       SMTP_URL_FILE: written('smtp', 'smtps://me:geheim@relay\n'),
     });
@@ -105,6 +106,7 @@ describe('secrets in files', () => {
     for (const line of [
       '- SESSION_SECRET must have at least 32 characters',
       '- STRIPE_SECRET_KEY_FILE names a folder',
+      '- SECRETS_KEY_FILE names a file that is too long for a setting',
       '- SMTP_URL_FILE is set beside SMTP_URL: leave one of them out',
     ])
       expect(said).toContain(line);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import fs from 'node:fs';
 import {
   errorReportingSettings,
   missingIdentity,
@@ -118,7 +118,7 @@ export function storageConfig(config: Config): StorageConfig {
 
 /** Reads the API's settings; throws SettingsError, one message with every fault. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const values = readSettingsBy(schema, environment, (file) => readFileSync(file, 'utf8'));
+  const values = readSettingsBy(schema, environment, fs);
   return { ...values, missingIdentity: missingIdentity(environment) };
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { errorReportingSettings, poolSettings, providerSettings, readBy, readSettingsBy } from '@spotway/contract';
@@ -61,5 +61,5 @@ export type Config = z.infer<typeof schema>;
 
 /** Reads the worker's settings; throws SettingsError, one message with every fault. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  return readSettingsBy(schema, environment, (file) => readFileSync(file, 'utf8'));
+  return readSettingsBy(schema, environment, fs);
 }

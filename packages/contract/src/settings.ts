@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openSettingFiles, type ReadSettingFile } from './settings/setting-files.ts';
+import { openSettingFiles, type SettingFiles } from './settings/setting-files.ts';
 
 /** What is wrong with one setting, and what is allowed. Never its value: some are secrets. */
 export interface SettingFault {
@@ -19,16 +19,16 @@ export class SettingsError extends Error {
 }
 
 /**
- * Reads a program's settings, each of its variable or of the file that `<variable>_FILE` names; throws SettingsError. Without `readFile` files are
+ * Reads a program's settings, each of its variable or of the file that `<variable>_FILE` names; throws SettingsError. Without `files` they are
  * not looked at.
  */
 export function readSettingsBy<Schema extends z.ZodType>(
   schema: Schema,
   given: Readonly<Record<string, string | undefined>>,
-  readFile?: ReadSettingFile,
+  files?: SettingFiles,
 ): z.output<Schema> {
-  const { environment, faults: unread } = readFile
-    ? openSettingFiles(given, namesOf(schema), readFile)
+  const { environment, faults: unread } = files
+    ? openSettingFiles(given, namesOf(schema), files)
     : { environment: given, faults: [] };
   const faults = new Map(unread.map((each) => [each.variable, each]));
   let rest = environment;

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import fs from 'node:fs';
 import { readSettingsBy } from '@spotway/contract';
 import { z } from 'zod';
 
@@ -12,5 +12,5 @@ const schema = z.object({
 
 /** Reads the settings of `npm run migrate`; throws SettingsError, one message with every fault. */
 export function readConfig(environment: NodeJS.ProcessEnv): z.infer<typeof schema> {
-  return readSettingsBy(schema, environment, (file) => readFileSync(file, 'utf8'));
+  return readSettingsBy(schema, environment, fs);
 }

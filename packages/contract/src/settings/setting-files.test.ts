@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { readSettingsBy, SettingsError } from '../settings.ts';
+import type { SettingFiles } from './setting-files.ts';
 
 const schema = z
   .object({
@@ -13,24 +14,44 @@ const schema = z
   })
   .superRefine(() => {});
 
-const files: Record<string, string> = {
+const texts: Record<string, string | Uint8Array> = {
   '/run/secrets/session': 'a-long-secret\n',
   '/run/secrets/windows': 'a-long-secret\r\n',
   '/run/secrets/pem': '-----BEGIN\nKEY\n-----END\n\n',
   '/run/secrets/short': 'short\n',
   '/run/secrets/empty': '\n',
   '/run/secrets/long': 'x'.repeat(65_537),
-  '/run/secrets/binary': Buffer.from([0x61, 0xff, 0xfe, 0x62, 0x63, 0x64, 0x65, 0x66, 0x67]).toString('utf8'),
+  '/run/secrets/longest': 'é'.repeat(32_768),
+  '/run/secrets/binary': Buffer.from([0x61, 0xff, 0xfe, 0x62, 0x63, 0x64, 0x65, 0x66, 0x67]),
   '/run/secrets/nul': 'a-long-\0secret',
 };
 
-function readFile(path: string): string {
-  const text = files[path];
-  if (text !== undefined) return text;
-  throw Object.assign(new Error(`cannot read ${path}`), { code: path.split('/').at(-1) });
+/** Files that are handed out seven bytes at a time, as pipes may. */
+function heldFiles() {
+  const open: { bytes: Uint8Array; at: number }[] = [];
+  let read = 0;
+  const files: SettingFiles = {
+    openSync(path) {
+      const text = texts[path];
+      if (text === undefined) throw Object.assign(new Error(`cannot read ${path}`), { code: path.split('/').at(-1) });
+      return open.push({ bytes: typeof text === 'string' ? Buffer.from(text) : text, at: 0 }) - 1;
+    },
+    readSync(descriptor, into) {
+      const file = open[descriptor]!;
+      const given = file.bytes.subarray(file.at, file.at + Math.min(7, into.length));
+      into.set(given);
+      file.at += given.length;
+      read += given.length;
+      return given.length;
+    },
+    closeSync(descriptor) {
+      delete open[descriptor];
+    },
+  };
+  return { files, read: () => read, open: () => Object.keys(open).length };
 }
 
-const read = (environment: Record<string, string>) => readSettingsBy(schema, environment, readFile);
+const read = (environment: Record<string, string>) => readSettingsBy(schema, environment, heldFiles().files);
 
 const faultsOf = (environment: Record<string, string>) => {
   try {
@@ -85,4 +106,15 @@ it('every fault is told at once, and no text of a file', () => {
     '- STRIPE_SECRET_KEY_FILE names a file that is not there',
     '- SESSION_SECRET must have at least 8 characters',
   ]);
+});
+
+it('a setting of 65,536 bytes is read whole, letters of two bytes included', () => {
+  expect(read({ SESSION_SECRET_FILE: '/run/secrets/longest' }).SESSION_SECRET).toBe('é'.repeat(32_768));
+});
+
+it('a file is closed once it was read, and no more than 65,537 bytes of it are', () => {
+  const held = heldFiles();
+  texts['/run/secrets/film'] = new Uint8Array(1_000_000).fill(0x61);
+  expect(() => readSettingsBy(schema, { SESSION_SECRET_FILE: '/run/secrets/film' }, held.files)).toThrow('too long');
+  expect({ read: held.read(), open: held.open() }).toEqual({ read: 65_537, open: 0 });
 });

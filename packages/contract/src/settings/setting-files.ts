@@ -1,12 +1,17 @@
 import type { SettingFault } from '../settings.ts';
 
-/** Gives the text of a file; throws what keeps it from being read. */
-export type ReadSettingFile = (path: string) => string;
+/** What reads files: `node:fs`, which this package can't name, as pages import it too. Throws what keeps a file from being read. */
+export interface SettingFiles {
+  openSync(path: string, flags: 'r'): number;
+  /** Reads on from where it stopped, some bytes at a time; 0 at the end. */
+  readSync(descriptor: number, into: Uint8Array): number;
+  closeSync(descriptor: number): void;
+}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Longer than any key, and shorter than what is named by mistake: a film, a device. */
-const MOST_CHARACTERS = 65_536;
+/** Longer than any key, and shorter than what is named by mistake: a film, a device. No more is read: some devices never end. */
+const MOST_BYTES = 65_536;
 
 const FAULTS: Readonly<Record<string, string>> = {
   ENOENT: 'names a file that is not there',
@@ -22,7 +27,7 @@ const FAULTS: Readonly<Record<string, string>> = {
 export function openSettingFiles(
   environment: Environment,
   names: readonly string[],
-  read: ReadSettingFile,
+  files: SettingFiles,
 ): { readonly environment: Environment; readonly faults: readonly SettingFault[] } {
   const opened: Record<string, string | undefined> = { ...environment };
   const faults: SettingFault[] = [];
@@ -32,22 +37,49 @@ export function openSettingFiles(
     // A name that is a setting of its own is none of a file.
     if (!path || names.includes(variable)) continue;
     delete opened[variable];
-    const found = environment[name] ? { fault: `is set beside ${name}: leave one of them out` } : textOf(path, read);
+    const found = environment[name] ? { fault: `is set beside ${name}: leave one of them out` } : textOf(path, files);
     if ('text' in found) opened[name] = found.text;
     else faults.push({ variable, fault: found.fault });
   }
   return { environment: opened, faults };
 }
 
-function textOf(path: string, read: ReadSettingFile): { readonly text: string } | { readonly fault: string } {
+function textOf(path: string, files: SettingFiles): { readonly text: string } | { readonly fault: string } {
   try {
-    const text = read(path).replace(/\r?\n$/, '');
-    if (text.trim() === '') return { fault: 'names an empty file' };
-    // What is no UTF-8 would be read as another secret than the file holds.
-    if (/[\0\uFFFD]/.test(text)) return { fault: 'names a file that is no text' };
-    return text.length > MOST_CHARACTERS ? { fault: 'names a file that is too long for a setting' } : { text };
+    const bytes = firstBytes(path, files);
+    if (bytes.length > MOST_BYTES) return { fault: 'names a file that is too long for a setting' };
+    const text = decode(bytes)?.replace(/\r?\n$/, '');
+    if (text === undefined || text.includes('\0')) return { fault: 'names a file that is no text' };
+    return text.trim() === '' ? { fault: 'names an empty file' } : { text };
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'for an unknown reason';
     return { fault: FAULTS[code] ?? `names a file that can't be read (${code})` };
+  }
+}
+
+/** All of a file, or one byte more than a setting may have. */
+function firstBytes(path: string, files: SettingFiles): Uint8Array {
+  const descriptor = files.openSync(path, 'r');
+  try {
+    const bytes = new Uint8Array(MOST_BYTES + 1);
+    let length = 0;
+    while (length < bytes.length) {
+      const read = files.readSync(descriptor, bytes.subarray(length));
+      if (read === 0) break;
+      length += read;
+    }
+    return bytes.subarray(0, length);
+  } finally {
+    files.closeSync(descriptor);
+  }
+}
+
+/** The text of UTF-8; undefined for anything else, which would be read as another secret than the file holds. */
+function decode(bytes: Uint8Array): string | undefined {
+  try {
+    // There is no TextDecoder without Node or a page.
+    return decodeURIComponent(Array.from(bytes, (byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''));
+  } catch {
+    return undefined;
   }
 }
