@@ -1,23 +1,31 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../testing/start-test-api.ts';
 
 let api: TestApi;
-let webDist: string;
+let folder: string;
 
 beforeAll(async () => {
-  webDist = await mkdtemp(path.join(os.tmpdir(), 'spotway-web-'));
-  await mkdir(path.join(webDist, 'assets'));
-  await writeFile(path.join(webDist, 'index.html'), '<!doctype html><title>App</title>');
-  await writeFile(path.join(webDist, 'assets', 'app-abc123.js'), 'run()');
-  await writeFile(path.join(webDist, 'favicon.svg'), '<svg/>');
-  api = await startTestApi({ settings: { WEB_DIST: webDist } });
+  folder = await mkdtemp(path.join(os.tmpdir(), 'spotway-web-'));
+  for (const [release, file] of [
+    ['release-1', 'app-abc123.js'],
+    ['release-2', 'app-def456.js'],
+  ] as const) {
+    const webDist = path.join(folder, release);
+    await mkdir(path.join(webDist, 'assets'), { recursive: true });
+    await writeFile(path.join(webDist, 'index.html'), '<!doctype html><title>App</title>');
+    await writeFile(path.join(webDist, 'assets', file), 'run()');
+    await writeFile(path.join(webDist, 'favicon.svg'), '<svg/>');
+  }
+  // As installations name it: the link leads to another release while this one runs (docs/operations/upgrade.md).
+  await symlink(path.join(folder, 'release-1'), path.join(folder, 'current'));
+  api = await startTestApi({ settings: { WEB_DIST: path.join(folder, 'current') } });
 });
 afterAll(async () => {
   await api.close();
-  await rm(webDist, { recursive: true });
+  await rm(folder, { recursive: true });
 });
 
 describe('the pages', () => {
@@ -40,6 +48,13 @@ describe('the pages', () => {
 
   it('answers 404 for a file that is not there', async () => {
     expect((await api.call({ url: '/assets/app-gone.js' })).statusCode).toBe(404);
+  });
+
+  it('stay those of the release that was started when the link leads to another one', async () => {
+    await symlink(path.join(folder, 'release-2'), path.join(folder, 'next'));
+    await rename(path.join(folder, 'next'), path.join(folder, 'current'));
+    expect((await api.call({ url: '/assets/app-abc123.js' })).statusCode).toBe(200);
+    expect((await api.call({ url: '/assets/app-def456.js' })).statusCode).toBe(404);
   });
 
   it('lets scripts, workers and calls go nowhere but to ourselves and the store', async () => {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { AppError } from '@spotway/contract';
@@ -21,9 +21,10 @@ export async function serveWebApp(
   webDist: string | undefined,
   knownMethods: KnownMethods,
 ): Promise<void> {
-  const root = webDist && path.resolve(webDist);
-  const isBuilt = root !== undefined && existsSync(path.join(root, 'index.html'));
+  const isBuilt = webDist !== undefined && existsSync(path.join(webDist, 'index.html'));
   if (isBuilt) {
+    // Behind a link that an upgrade leads elsewhere, these pages are still the ones that fit this program.
+    const root = realpathSync(webDist);
     await app.register(fastifyStatic, {
       root,
       cacheControl: false,
