@@ -47,6 +47,10 @@ describe('the settings of an installation', () => {
       expect(known).toContain(`\`${variable}\``);
   });
 
+  it.each(['common', 'backup'])('reach the database over TLS, as its pg_hba.conf wants: %s', (name) => {
+    expect(new URL(settings(name).DATABASE_URL!).searchParams.get('sslmode')).toBe('no-verify');
+  });
+
   it('let nothing start as they are', () => {
     expect(() => readApiConfig(settings('common', 'api'))).toThrow(
       /SECRETS_KEY[\s\S]*SESSION_SECRET|SESSION_SECRET[\s\S]*SECRETS_KEY/,
@@ -88,6 +92,24 @@ describe('the web server', () => {
     expect(theirs).toContain('proxy_request_buffering off;');
     expect(sizes(theirs)[0]).toBeGreaterThan(LEADER_FILM_MAX_BYTES);
     expect(sizes(before)).toEqual([5 * MEGABYTE]);
+  });
+});
+
+describe('an upgrade', () => {
+  const upgrade = readFileSync(path.join(ROOT, 'docs/operations/upgrade.md'), 'utf8');
+  const commands = [...upgrade.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, text]) => text).join('');
+
+  it('waits longer between two APIs than the web server leaves a restarted one alone: it would ask neither', () => {
+    const alone = [...read('nginx', 'spotway.conf').matchAll(/ fail_timeout=(\d+)s;/g)].map(([, s]) => Number(s));
+    const [, pause] = /restart spotway-api .*\nsleep (\d+)$/m.exec(commands) ?? [];
+    expect(alone).toHaveLength(2);
+    expect(Number(pause)).toBeGreaterThan(Math.max(...alone));
+  });
+
+  it('changes nothing in the folder that programs run from', () => {
+    const folders = [...commands.matchAll(/^cd (\S+) && (?=.*(?:npm ci|git))/gm)].map(([, folder]) => folder);
+    expect(folders).toEqual(['/opt/spotway-$release']);
+    expect(commands).not.toMatch(/git (checkout|pull|fetch)/);
   });
 });
 
