@@ -46,6 +46,11 @@ export const broadcastables = pgTable(
      * triggers `show_files_retention` and `assets_retention` set it again when something is.
      */
     retentionLookAt: instant('retention_look_at').default(sql`'epoch'`),
+    /**
+     * When its material was there, `completed_at` of its upload; null before, and for films that were decided on before this was kept: they wait
+     * for nobody. The triggers `films_arrive` and `undecided_films_arrived` keep it.
+     */
+    arrivedAt: instant('arrived_at'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -53,6 +58,9 @@ export const broadcastables = pgTable(
     index('broadcastables_show_id_idx').on(table.showId),
     index('broadcastables_undecided_idx')
       .on(table.id)
+      .where(sql`${table.supersededAt} is null and ${table.qualifiedAt} is null and ${table.rejectedAt} is null`),
+    index('broadcastables_undecided_arrival_idx')
+      .on(table.arrivedAt, table.id)
       .where(sql`${table.supersededAt} is null and ${table.qualifiedAt} is null and ${table.rejectedAt} is null`),
     index('broadcastables_retention_look_idx')
       .on(table.retentionLookAt)
@@ -232,6 +240,11 @@ export const deliveries = pgTable(
     requestedAt: instant('requested_at'),
     /** Its film was replaced before it got there. The trigger `replaced_films_leave` keeps it. */
     isAbandoned: boolean('is_abandoned').notNull().default(false),
+    /**
+     * When its film arrived, where paid services of the spot may hold it up; null before, and for spots without any. The triggers `films_arrive` and
+     * `wanted_films_arrived` keep it while the film is wanted.
+     */
+    servicedFilmArrivedAt: instant('serviced_film_arrived_at'),
     /** Where the destination finds the film, as its transport names it. */
     location: text('location'),
     fileName: text('file_name'),
@@ -248,6 +261,11 @@ export const deliveries = pgTable(
     index('deliveries_wanted_idx')
       .on(table.organizationId, table.broadcastableId)
       .where(sql`${table.deliveredAt} is null and not ${table.isAbandoned}`),
+    index('deliveries_serviced_arrival_idx')
+      .on(table.servicedFilmArrivedAt, table.broadcastableId)
+      .where(
+        sql`${table.deliveredAt} is null and not ${table.isAbandoned} and ${table.servicedFilmArrivedAt} is not null`,
+      ),
   ],
 );
 
