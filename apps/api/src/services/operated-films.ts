@@ -75,6 +75,8 @@ export interface OperatedFilmService {
 
 /** Of the operators' queue; the page asks for the next one where it is full. */
 const PAGE = 50;
+/** Films that one step looks at: a few times a page, since not all of them wait. */
+const STEP = 200;
 const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
 export function createOperatedFilmService(db: Database, queue: Pick<Queue, 'followUp'>): OperatedFilmService {
@@ -112,24 +114,24 @@ export function createOperatedFilmService(db: Database, queue: Pick<Queue, 'foll
 
   return {
     async list(cursor) {
-      const ids = await listFilmsThatMayWait(db);
-      const waiting: { row: FilmForOperators; pending: Service[] }[] = [];
-      let after = cursor === undefined ? null : readListCursor(cursor);
-      for (;;) {
-        const rows = await listFilmsForOperators(db, ids, { after, limit: PAGE });
+      const waiting = new Map<string, Service[]>();
+      for (let after = cursor === undefined ? null : readListCursor(cursor); ; ) {
+        const films = await listFilmsThatMayWait(db, { after, limit: STEP });
+        const candidates = films.filter(({ awaitsDecision, isWanted }) => awaitsDecision || isWanted);
         const services = await findOrderedServices(
           db,
-          rows.map(({ filmId }) => filmId),
+          candidates.map(({ id }) => id),
         );
-        for (const row of rows) {
-          const ordered = services.get(row.filmId);
+        for (const { id, awaitsDecision } of candidates) {
+          const ordered = services.get(id);
           const pending = ordered ? pendingServices(ordered) : [];
-          if (row.awaitsDecision || pending.length > 0) waiting.push({ row, pending });
+          if (awaitsDecision || pending.length > 0) waiting.set(id, pending);
         }
-        const last = rows.at(-1);
-        if (waiting.length >= PAGE || rows.length < PAGE || !last) return waiting.slice(0, PAGE);
-        after = readListCursor(last.cursor);
+        after = films.at(-1)?.place ?? after;
+        if (waiting.size >= PAGE || films.length < STEP) break;
       }
+      const rows = await listFilmsForOperators(db, [...waiting.keys()].slice(0, PAGE));
+      return rows.map((row) => ({ row, pending: waiting.get(row.filmId) ?? [] }));
     },
 
     find(filmId) {

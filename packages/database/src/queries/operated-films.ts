@@ -1,7 +1,8 @@
 import type { Language } from '@spotway/domain';
-import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../connection.ts';
-import { type ListPlace, listCursor } from '../list-cursor.ts';
+import { type ListPlace, listCursor, readListCursor } from '../list-cursor.ts';
 import {
   assets,
   auditLog,
@@ -27,42 +28,51 @@ const awaitsDecision = sql<boolean>`(${broadcastables.qualifiedAt} is null and $
   and exists (select 1 from ${jobs} where ${jobs.stage} = 'qualify' and ${jobs.subject} = ${broadcastables.id}::text and ${jobs.status} = 'finished')
   and not exists (select 1 from ${jobs} where ${jobs.stage} = 'verify' and ${jobs.subject} = ${broadcastables.id}::text and ${jobs.status} <> 'finished'))`;
 
-/**
- * Films that wait for an operator: they await a decision, or a destination lacks them though a paid service was ordered. Looked up by
- * themselves and one by one: neither of two conditions that are joined by `or` would be read by its index, and nobody expects so few of so
- * many films, the planner included.
- */
-export async function listFilmsThatMayWait(db: Executor): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    with undecided as materialized (
-      select ${broadcastables.id} from ${broadcastables}
-      where ${broadcastables.supersededAt} is null and ${broadcastables.qualifiedAt} is null and ${broadcastables.rejectedAt} is null),
-    wanted as materialized (
-      select distinct ${deliveries.broadcastableId} as id from ${deliveries}
-      where ${deliveries.deliveredAt} is null and not ${deliveries.isAbandoned})
-    select id from undecided
-    where coalesce((select ${awaitsDecision} from ${broadcastables} where ${broadcastables.id} = undecided.id limit 1), false)
-    union
-    select id from wanted
-    where coalesce((select cardinality(${shows.services}) > 0 from ${broadcastables} join ${shows} on ${shows.id} = ${broadcastables.showId}
-      where ${broadcastables.id} = wanted.id and ${broadcastables.supersededAt} is null and ${broadcastables.rejectedAt} is null limit 1), false)`);
-  return rows.map(({ id }) => id);
+/** A film of the operators' queue, or one that is looked at for it. */
+export interface FilmThatMayWait {
+  readonly id: string;
+  readonly awaitsDecision: boolean;
+  /** A destination lacks it, paid services of its spot were ordered, and it is the spot's film, not rejected. */
+  readonly isWanted: boolean;
+  readonly place: ListPlace;
 }
 
 /**
- * Some of these films (`listFilmsThatMayWait`), the one that arrived first in front: at most `limit` after `after`. Of those of spots with paid
- * services, domain's `pendingServices` tells which wait.
+ * The next `limit` films after the place that may wait for an operator, the one that arrived first in front: nobody decided on them, or a destination
+ * lacks them though a paid service was ordered. Each of the two is read in the order of arrival, along an index of its own: what both
+ * ask, joined by `or`, none would serve. Films that do not wait are among them: domain's `pendingServices` tells of those that do not
+ * await a decision.
  */
-export async function listFilmsForOperators(
+export async function listFilmsThatMayWait(
   db: Executor,
-  ids: readonly string[],
   { after, limit }: { readonly after: ListPlace | null; readonly limit: number },
-) {
-  if (ids.length === 0) return [];
-  const isNext =
+): Promise<FilmThatMayWait[]> {
+  const isNext = (arrivedAt: AnyPgColumn, id: AnyPgColumn) =>
     after === null
-      ? sql`true`
-      : sql`(${uploads.completedAt}, ${broadcastables.id}) > (${after.createdAt}::timestamptz, ${after.id ?? LAST_ID}::uuid)`;
+      ? sql`${arrivedAt} is not null`
+      : sql`(${arrivedAt}, ${id}) > (${after.createdAt}::timestamptz, ${after.id ?? LAST_ID}::uuid)`;
+  const { rows } = await db.execute<{ id: string; micros: string; awaitsDecision: boolean; isWanted: boolean }>(sql`
+    with undecided as materialized (
+      select ${broadcastables.arrivedAt}, ${broadcastables.id} from ${broadcastables}
+      where ${broadcastables.supersededAt} is null and ${broadcastables.qualifiedAt} is null and ${broadcastables.rejectedAt} is null
+        and ${isNext(broadcastables.arrivedAt, broadcastables.id)}
+      order by ${broadcastables.arrivedAt}, ${broadcastables.id} limit ${limit}),
+    wanted as materialized (
+      select distinct ${deliveries.servicedFilmArrivedAt} as arrived_at, ${deliveries.broadcastableId} as id from ${deliveries}
+      where ${deliveries.deliveredAt} is null and not ${deliveries.isAbandoned} and ${deliveries.servicedFilmArrivedAt} is not null
+        and ${isNext(deliveries.servicedFilmArrivedAt, deliveries.broadcastableId)}
+      order by 1, 2 limit ${limit}),
+    next as materialized (select arrived_at, id from (select * from undecided union select * from wanted) either order by 1, 2 limit ${limit})
+    select ${broadcastables.id}, (extract(epoch from next.arrived_at) * 1000000)::bigint::text as micros,
+      ${broadcastables.supersededAt} is null and ${awaitsDecision} as "awaitsDecision",
+      next.id in (select id from wanted) and ${broadcastables.supersededAt} is null and ${broadcastables.rejectedAt} is null as "isWanted"
+    from next join ${broadcastables} on ${broadcastables.id} = next.id order by next.arrived_at, next.id`);
+  return rows.map(({ micros, ...row }) => ({ ...row, place: readListCursor(listCursor({ micros, id: row.id })) }));
+}
+
+/** What operators are told of these films, the one that arrived first in front. Of films that were replaced or rejected: nothing. */
+export async function listFilmsForOperators(db: Executor, ids: readonly string[]) {
+  if (ids.length === 0) return [];
   const rows = await db
     .select({
       micros: microsOf(uploads.completedAt),
@@ -93,9 +103,10 @@ export async function listFilmsForOperators(
     .innerJoin(showFiles, and(eq(showFiles.broadcastableId, broadcastables.id), eq(showFiles.kind, 'Material')))
     .innerJoin(uploads, and(eq(uploads.fileId, showFiles.id), isNotNull(uploads.completedAt)))
     .leftJoin(verifications, eq(verifications.broadcastableId, broadcastables.id))
-    .where(and(sql`${broadcastables.id} = any(${sql.param([...ids])}::uuid[])`, isNext))
-    .orderBy(asc(uploads.completedAt), asc(broadcastables.id))
-    .limit(limit);
+    .where(
+      and(inArray(broadcastables.id, [...ids]), isNull(broadcastables.supersededAt), isNull(broadcastables.rejectedAt)),
+    )
+    .orderBy(asc(uploads.completedAt), asc(broadcastables.id));
   return rows.map(({ micros, ...row }) => ({ ...row, cursor: listCursor({ micros, id: row.filmId }) }));
 }
 export type FilmForOperators = Awaited<ReturnType<typeof listFilmsForOperators>>[number];

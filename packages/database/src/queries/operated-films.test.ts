@@ -1,0 +1,200 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readMigrations } from '../migrations/read-migrations.ts';
+import {
+  broadcastables,
+  campaigns,
+  deliveries,
+  jobs,
+  organizations,
+  showFiles,
+  shows,
+  uploads,
+  users,
+} from '../schema/index.ts';
+import { createTestDatabase, type TestDatabase } from '../testing.ts';
+import { listFilmsForOperators, listFilmsThatMayWait } from './operated-films.ts';
+
+let database: TestDatabase;
+let createdBy: string;
+let organizationId: string;
+let campaignId: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const [user] = await database.db.insert(users).values({ name: 'Zoé', email: 'zoe@example.org' }).returning();
+  createdBy = user!.id;
+  const [organization] = await database.db.insert(organizations).values({ name: 'Agence', kind: 'client' }).returning();
+  organizationId = organization!.id;
+  const [campaign] = await database.db
+    .insert(campaigns)
+    .values({
+      organizationId,
+      createdBy,
+      campaign: 'C',
+      advertiser: 'A',
+      product: 'P',
+      uploaderCompany: 'U',
+      payment: 'deactivated',
+      quote: {} as never,
+    })
+    .returning();
+  campaignId = campaign!.id;
+});
+afterAll(() => database.close());
+
+let position = 0;
+const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
+
+/** A film that arrived in this minute, or did not yet; with one delivery. */
+async function film(minute: number | null, services: string[] = []) {
+  position += 1;
+  const { db } = database;
+  const [show] = await db
+    .insert(shows)
+    .values({
+      campaignId,
+      position,
+      pubId: '',
+      title: `Film ${position}`,
+      version: 'Version 1',
+      durationMs: 20_000,
+      legalMentions: 'None' as never,
+      services: services as never,
+    })
+    .returning();
+  const showId = show!.id;
+  const [row] = await db.insert(broadcastables).values({ showId }).returning();
+  const id = row!.id;
+  await db.insert(deliveries).values({ broadcastableId: id, organizationId, profileId: 'p' });
+  const [file] = await db
+    .insert(showFiles)
+    .values({
+      showId,
+      broadcastableId: id,
+      kind: 'Material',
+      source: 'customer' as never,
+      name: 'film.mxf',
+      mimeType: 'application/mxf',
+      sizeBytes: 1,
+      key: id,
+      createdBy,
+    })
+    .returning();
+  await db.insert(uploads).values({ fileId: file!.id, partSizeBytes: 1 });
+  const upload = sql`update uploads set completed_at = ${minute === null ? null : at(minute)} where file_id = ${file!.id}`;
+  await db.execute(upload);
+  return { id, showId };
+}
+
+const leave = ({ id }: { id: string }) =>
+  database.db.insert(jobs).values({ stage: 'qualify', subject: id, payload: {}, status: 'finished' });
+const decide = ({ id }: { id: string }) =>
+  database.db
+    .update(broadcastables)
+    .set({ qualifiedAt: at(59) })
+    .where(sql`id = ${id}`);
+const all = { after: null, limit: 100 };
+const waiting = async () =>
+  (await listFilmsThatMayWait(database.db, all)).filter((each) => each.awaitsDecision || each.isWanted);
+const idsOf = (films: readonly { id: string }[]) => films.map(({ id }) => id);
+
+describe('films that may wait for an operator', () => {
+  it('are those left to them, and wanted ones of spots with paid services, in the order in which they arrived', async () => {
+    const late = await film(9);
+    const accepted = await film(5, ['subtitling']);
+    const early = await film(2);
+    for (const each of [late, early]) await leave(each);
+    await decide(accepted);
+    await film(1);
+    await film(null, ['subtitling']);
+    await decide(await film(3));
+    const waits = await waiting();
+    expect(idsOf(waits)).toEqual(idsOf([early, accepted, late]));
+    expect(waits.map(({ awaitsDecision, isWanted }) => [awaitsDecision, isWanted])).toEqual([
+      [true, false],
+      [false, true],
+      [true, false],
+    ]);
+    expect((await listFilmsForOperators(database.db, idsOf(waits))).map(({ filmId }) => filmId)).toEqual(idsOf(waits));
+  });
+
+  it('are given step by step, films of one instant included', async () => {
+    for (let index = 0; index < 5; index += 1) await leave(await film(20, index % 2 ? ['subtitling'] : []));
+    const whole = idsOf(await listFilmsThatMayWait(database.db, all));
+    const steps: string[] = [];
+    for (
+      let after = null as (typeof all)['after'] | Awaited<ReturnType<typeof listFilmsThatMayWait>>[number]['place'];
+      ;
+    ) {
+      const films = await listFilmsThatMayWait(database.db, { after, limit: 2 });
+      steps.push(...idsOf(films));
+      if (films.length < 2) break;
+      after = films.at(-1)!.place;
+    }
+    expect(steps).toEqual(whole);
+    expect(new Set(steps).size).toBe(steps.length);
+  });
+
+  it('are no longer wanted once delivered, rejected or replaced', async () => {
+    const films = [await film(30, ['subtitling']), await film(31, ['subtitling']), await film(32, ['subtitling'])];
+    for (const each of films) expect(idsOf(await waiting())).toContain(each.id);
+    const [delivered, rejected, replaced] = films;
+    await decide(delivered!);
+    const { db } = database;
+    await db
+      .update(deliveries)
+      .set({ deliveredAt: at(40) })
+      .where(sql`broadcastable_id = ${delivered!.id}`);
+    await db
+      .update(broadcastables)
+      .set({ rejectedAt: at(40), rejectionReason: 'Son' })
+      .where(sql`id = ${rejected!.id}`);
+    await db
+      .update(broadcastables)
+      .set({ supersededAt: at(40) })
+      .where(sql`id = ${replaced!.id}`);
+    for (const each of films) expect(idsOf(await waiting())).not.toContain(each.id);
+  });
+
+  it('are wanted again by a delivery point that is ordered later', async () => {
+    const ordered = await film(33, ['subtitling']);
+    const { db } = database;
+    await decide(ordered);
+    await db
+      .update(deliveries)
+      .set({ deliveredAt: at(40) })
+      .where(sql`broadcastable_id = ${ordered.id}`);
+    expect(idsOf(await waiting())).not.toContain(ordered.id);
+    const [other] = await db.insert(organizations).values({ name: 'Chaîne', kind: 'destination' }).returning();
+    await db.insert(deliveries).values({ broadcastableId: ordered.id, organizationId: other!.id, profileId: 'p' });
+    expect(idsOf(await waiting())).toContain(ordered.id);
+  });
+});
+
+describe('arrivals of films that came before they were kept', () => {
+  const forget = ({ id }: { id: string }) =>
+    database.db.execute(sql`update broadcastables set arrived_at = null where id = ${id}`);
+
+  it('are noted as a decision on them is taken back', async () => {
+    const old = await film(35);
+    await leave(old);
+    await decide(old);
+    await forget(old);
+    await database.db.update(broadcastables).set({ qualifiedAt: null }).where(sql`id = ${old.id}`);
+    expect(idsOf(await waiting())).toContain(old.id);
+  });
+
+  it('are noted by the migration, of those that wait', async () => {
+    const [undecided, wanted] = [await film(36), await film(37, ['subtitling'])];
+    await leave(undecided);
+    await decide(wanted);
+    const { db } = database;
+    await forget(undecided);
+    await db.execute(sql`update deliveries set serviced_film_arrived_at = null where broadcastable_id = ${wanted.id}`);
+    for (const { id } of [undecided, wanted]) expect(idsOf(await waiting())).not.toContain(id);
+    const migration = readMigrations().find(({ tag }) => tag.endsWith('_film_arrivals'));
+    for (const statement of migration?.statements.filter((each) => /^\s*update/i.test(each)) ?? [])
+      await db.execute(sql.raw(statement));
+    for (const { id } of [undecided, wanted]) expect(idsOf(await waiting())).toContain(id);
+  });
+});
