@@ -22,6 +22,8 @@ const MOST_FOUND = 1000;
 const STEP = { everybody: 5000, operators: 500 };
 /** Lines with the word, anybody's, among which operators' are looked for in a stepwise search. */
 const MOST_CANDIDATES = 1000;
+/** Lines spread over the whole log that tell whether a word is a frequent one, and so many of them that have it then. */
+const SAMPLE = { lines: 300, hits: 5 };
 
 /** Lines of the audit log, newest first. */
 export async function listAudit(db: Executor, filter: AuditFilter): Promise<ListPart<AuditRow, number>> {
@@ -81,6 +83,19 @@ function isBefore(before: number | null): SQL {
   return before === null ? sql`true` : sql`${auditLog.id} < ${before}`;
 }
 
+/** Whether far more than `most` lines have the text, as lines that are spread evenly over the log tell: each is looked up by its id. */
+async function isFrequent(db: Executor, hasText: SQL, most: number): Promise<boolean> {
+  const { rows } = await db.execute<{ lines: number; hits: number }>(sql`
+    with ends as (select (select min(${auditLog.id}) from ${auditLog}) as low, (select max(${auditLog.id}) from ${auditLog}) as high)
+    select coalesce(high - low + 1, 0)::float8 as lines, (
+      select count(*)::int from generate_series(0, ${SAMPLE.lines - 1}::int) as place
+      cross join lateral (
+        select ${hasText} as hit from ${auditLog} where ${auditLog.id} = low + (high - low) * place / ${SAMPLE.lines}::int) line where hit) as hits
+    from ends`);
+  const [{ lines, hits } = { lines: 0, hits: 0 }] = rows;
+  return hits >= SAMPLE.hits && (hits * lines) / SAMPLE.lines > 2 * most;
+}
+
 function searched(db: Executor, { operatorsOnly, isStepwise }: AuditFilter, search: string) {
   const pattern = searchPattern(search);
   const hasText = sql`${auditSearchText(auditLog)} ilike ${pattern}`;
@@ -101,7 +116,9 @@ function searched(db: Executor, { operatorsOnly, isStepwise }: AuditFilter, sear
       return rows.map(({ id, ...row }) => ({ ...row, key: Number(id), place: Number(id) }));
     },
 
+    // The list of a frequent word's trigrams is read whole before its first line is; that there are too many matches, a few lines of the log tell.
     async find(before: number | null, limit: number, most: number) {
+      if (isStepwise && (await isFrequent(db, hasText, most))) return null;
       const { rows } = await db.execute<{ count: number; candidates: number; ids: string[] }>(sql`
         with recursive types as (${subjectTypes}),
           candidates as materialized (${withText} and ${isBounded ? sql`true` : own}

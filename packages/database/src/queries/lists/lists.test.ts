@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readListCursor } from '../../list-cursor.ts';
 import { auditLog, campaigns, memberships, organizations, payments, shows, users } from '../../schema/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing.ts';
+import { captureStatements } from '../../testing-plans/statements.ts';
 import { type AuditRow, listAudit } from './audit-list.ts';
 import { listCampaigns } from './campaign-list.ts';
 import type { ListPart } from './list-places.ts';
@@ -204,6 +205,9 @@ describe('listOperatedPayments', () => {
 });
 
 describe('listAudit', () => {
+  const fill = (what: string, actor: string, count: number) =>
+    database.db.execute(sql`
+      insert into audit_log (action, subject_type, subject_id, actor_user_id) select ${what}, 'campaign', n::text, ${actor} from generate_series(1, ${count}::int) n`);
   const list = (search: string | null, operatorsOnly = false, limit = 3, before: number | null = null) =>
     listAudit(database.db, { search, operatorsOnly, limit, before, isStepwise: false }).then(({ rows }) => rows);
 
@@ -247,9 +251,6 @@ describe('listAudit', () => {
       .returning();
     const operatorId = operator?.id ?? '';
     await database.db.insert(memberships).values({ userId: operatorId, organizationId: id });
-    const fill = (what: string, actor: string, count: number) =>
-      database.db.execute(sql`
-        insert into audit_log (action, subject_type, subject_id, actor_user_id) select ${what}, 'campaign', n::text, ${actor} from generate_series(1, ${count}::int) n`);
     await fill(action, userId, others);
     const line = { action, subjectType: 'campaign', subjectId: '1', actorUserId: operatorId };
     const [old] = await database.db.insert(auditLog).values(line).returning();
@@ -262,5 +263,17 @@ describe('listAudit', () => {
       before = further ?? rows.at(-1)?.entry.id ?? 0;
     }
     expect(seen).toEqual([old?.id]);
+  });
+
+  it('does not ask the trigrams for a word that very many lines have', async () => {
+    await fill('film.vaulted', userId, 3000);
+    await fill('film.noticed', userId, MANY);
+    const read = (search: string) =>
+      captureStatements(() =>
+        listAudit(database.db, { before: null, limit: 50, search, operatorsOnly: false, isStepwise: true }),
+      );
+    const asksTrigrams = async (search: string) => (await read(search)).some(({ text }) => text.includes('candidates'));
+    expect(await asksTrigrams('vaulted')).toBe(false);
+    expect(await asksTrigrams('unheard')).toBe(true);
   });
 });
