@@ -79,8 +79,8 @@ export const invoicePageSchema = z.object({
   invoices: z.array(invoiceSchema),
   /** For the next page; null on the last one. */
   next: z.string().nullable(),
-  /** Of everything that the filter finds, on every page; credit notes are taken off. */
-  totals: z.object({ count: z.number().int(), ...amounts }),
+  /** Of everything that the filter finds, on every page; credit notes are taken off. Null where a search finds too many to add them up. */
+  totals: z.object({ count: z.number().int(), ...amounts }).nullable(),
   /** Years with documents, newest first, whatever the filter. */
   years: z.array(z.number().int()),
   /** What is not invoiced yet, oldest first; the filter leaves it alone. */

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readMigrations } from './migrations/read-migrations.ts';
-import { listInvoiceYears, sumInvoices } from './queries/invoice-lists.ts';
+import { listInvoices, listInvoiceYears, sumInvoices } from './queries/invoice-lists.ts';
 import { listOperatedDestinations } from './queries/operations.ts';
 import {
   broadcastables,
@@ -184,6 +184,37 @@ describe('what was invoiced', () => {
     // of what was searched, by what was issued
     expect(await sumInvoices(db, { organizationIds: [one], search: 'RÉGIE' })).toEqual(expected[0]);
     expect(await sumInvoices(db, { organizationIds: [one], search: 'lac', year: 2026 })).toEqual(expected[1]);
+  });
+
+  it('is not added up where a search finds too many of an organisation that has many, and is listed all the same', async () => {
+    const [many, few] = [await organization(), await organization()];
+    const { db } = database;
+    const issue = (id: string, word: string, from: number, count: number) =>
+      db.execute(sql`
+        insert into invoices (organization_id, campaign_id, year, number, kind, payment, total_excluding_tax_cents, vat_cents, total_including_tax_cents, document)
+        select ${id}, null, 2030, n, 'invoice', 'transfer', 100, 20, 120,
+          jsonb_build_object('name', '2030-' || n, 'buyer', jsonb_build_object('name', ${word}::text), 'orders', '[]'::jsonb)
+        from generate_series(${from}::int, ${from + count - 1}::int) n`);
+    await issue(many, 'Ancienne', 1, 250);
+    await issue(many, 'Rare', 251, 200);
+    await issue(many, 'Neutre', 451, 1900);
+    await issue(many, 'Fréquente', 2351, 201);
+    await issue(few, 'Fréquente', 3001, 1500);
+    const sum = (id: string | null, search: string, year?: number) =>
+      sumInvoices(db, { organizationIds: id === null ? null : [id], search, year });
+    expect(await sum(many, 'fréquente')).toBeNull();
+    expect(await sum(many, 'ancienne')).toBeNull();
+    expect(await sum(null, 'fréquente')).toBeNull();
+    expect(await sum(many, 'rare')).toMatchObject({ count: 200, totalIncludingTaxCents: 24_000 });
+    expect(await sum(few, 'fréquente')).toMatchObject({ count: 1500 });
+    const numbers = async (search: string, before: number, limit: number) =>
+      (
+        await listInvoices(db, { organizationIds: [many], search }, { before: { year: 2030, number: before }, limit })
+      ).map(({ number }) => number);
+    expect(await numbers('fréquente', 9999, 201)).toEqual(Array.from({ length: 201 }, (_, index) => 2551 - index));
+    expect(await numbers('fréquente', 2353, 50)).toEqual([2352, 2351]);
+    expect(await numbers('ancienne', 9999, 2)).toEqual([250, 249]);
+    expect(await numbers('rare', 9999, 1)).toEqual([450]);
   });
 
   it('stays as it was issued: its mail may be queued, nothing else of it changed', async () => {

@@ -20,7 +20,8 @@ import type { Caller } from '../plugins/caller.ts';
 export interface InvoicePageRows {
   readonly rows: readonly ListedInvoice[];
   readonly next: string | null;
-  readonly totals: InvoiceTotals;
+  /** Null where a search finds too many to add them up. */
+  readonly totals: InvoiceTotals | null;
   readonly years: readonly number[];
   readonly uninvoiced: readonly UninvoicedRow[];
 }

@@ -43,7 +43,12 @@ export function InvoiceList({ scope, actionsOf }: InvoiceListProps) {
       <FilterRow {...{ scope, filter, typed, setTyped, setYear }} years={first?.years ?? []} />
       {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
       {list.isPending && !list.isError && <PageLoader />}
-      {first && first.totals.count > 0 && <Totals totals={first.totals} />}
+      {first?.totals && first.totals.count > 0 && <Totals totals={first.totals} />}
+      {first?.totals === null && (
+        <p className={classes.note} role="status">
+          {t('totals.tooMany')}
+        </p>
+      )}
       {list.isSuccess && invoices.length === 0 && (
         <p className={classes.note} role="status">
           {t(isFiltered ? 'noneFound' : 'none')}
@@ -112,7 +117,7 @@ function FilterRow({ scope, filter, years, typed, setTyped, setYear }: FilterRow
   );
 }
 
-function Totals({ totals }: { totals: InvoicePage['totals'] }) {
+function Totals({ totals }: { totals: NonNullable<InvoicePage['totals']> }) {
   const { t } = useTranslation('invoices');
   const language = useLanguage();
   const sums = [

@@ -29,14 +29,15 @@ export async function listInvoices(
 ): Promise<ListedInvoice[]> {
   const { before, limit } = page;
   const earlier = before && sql`(${invoices.year}, ${invoices.number}) < (${before.year}, ${before.number})`;
+  const isNear = limit !== null && limit <= MOST_SUMMED + 1 && (await isAmongNewest(db, filter, earlier));
   const query = db
     .select({
       invoice: invoices,
       creditedCents: sql<number>`(select coalesce(sum(c.total_including_tax_cents), 0)::int from invoices c
         where c.credits_invoice_id = "invoices"."id")`,
     })
-    .from(invoices)
-    .where(and(...(await conditionsOf(db, filter)), earlier ?? undefined))
+    .from(isNear ? newestOf(db, filter, earlier) : invoices)
+    .where(isNear ? hasWord(filter, unindexedText) : and(...conditionsOf(filter), earlier ?? undefined))
     .orderBy(desc(invoices.year), desc(invoices.number));
   const rows = await (limit === null ? query : query.limit(limit));
   return rows.map(({ invoice, creditedCents }) => ({ ...invoice, creditedCents }));
@@ -51,12 +52,27 @@ export interface InvoiceTotals {
 
 const NOTHING: InvoiceTotals = { count: 0, totalExcludingTaxCents: 0, vatCents: 0, totalIncludingTaxCents: 0 };
 
-/** Sums of everything the filter finds; credit notes are taken off. */
-export async function sumInvoices(db: Executor, filter: InvoiceFilter): Promise<InvoiceTotals> {
+/**
+ * Sums of everything the filter finds; credit notes are taken off. Null for a search that finds more than `MOST_SUMMED` documents, where the
+ * organisations have many: each of them would have to be read.
+ */
+export async function sumInvoices(db: Executor, filter: InvoiceFilter): Promise<InvoiceTotals | null> {
   const { organizationIds, year, search, campaignId } = filter;
   if (!search && campaignId === undefined) return readTotals(db, organizationIds, year);
+  const isShort = search && (await isSmall(db, organizationIds));
+  const isBounded = search && !isShort;
+  if (isBounded && (await isFrequent(db, filter, null))) return null;
   const signed = (column: SQL | typeof invoices.vatCents) =>
     sql<number>`coalesce(sum(case when ${invoices.kind} = 'creditNote' then -${column} else ${column} end), 0)::float8`;
+  const found = isShort
+    ? db
+        .select()
+        .from(newestOf(db, filter, null))
+        .where(hasWord(filter, unindexedText))
+    : db
+        .select()
+        .from(invoices)
+        .where(and(...conditionsOf(filter)));
   const [row] = await db
     .select({
       count: sql<number>`count(*)::int`,
@@ -64,8 +80,8 @@ export async function sumInvoices(db: Executor, filter: InvoiceFilter): Promise<
       vatCents: signed(sql`${invoices.vatCents}`),
       totalIncludingTaxCents: signed(sql`${invoices.totalIncludingTaxCents}`),
     })
-    .from(invoices)
-    .where(and(...(await conditionsOf(db, filter))));
+    .from((isBounded ? found.limit(MOST_SUMMED + 1) : found).as('invoices'));
+  if (isBounded && row && row.count > MOST_SUMMED) return null;
   return row ?? NOTHING;
 }
 
@@ -185,18 +201,59 @@ export async function noteInvoiceMailed(tx: Executor, id: string, at: Date): Pro
 
 /** Of organisations with fewer documents, one after the other is looked at: the trigrams of a frequent word are those of everybody's. */
 const FEW_DOCUMENTS = 2000;
+/** Documents of a search that are added up, and a page at most; who searches for more is asked for a narrower one. */
+const MOST_SUMMED = 200;
 
-async function conditionsOf(db: Executor, filter: InvoiceFilter): Promise<(SQL | undefined)[]> {
-  const { organizationIds, year, search, campaignId } = filter;
-  const isSmall = search && organizationIds && (await readTotals(db, organizationIds, undefined)).count < FEW_DOCUMENTS;
-  // As an expression, the text is not what the index of trigrams is of.
-  const searched = isSmall ? sql`(${invoices.searchText} || '')` : invoices.searchText;
+async function isSmall(db: Executor, organizationIds: readonly string[] | null): Promise<boolean> {
+  return organizationIds !== null && (await readTotals(db, organizationIds, undefined)).count < FEW_DOCUMENTS;
+}
+
+/** As an expression, the text is not what the index of trigrams is of. */
+const unindexedText = sql`(${invoices.searchText} || '')`;
+
+function hasWord({ search = '' }: InvoiceFilter, text: SQL | typeof invoices.searchText): SQL {
+  return sql`${text} ilike ${searchPattern(search)}`;
+}
+
+/** The newest `FEW_DOCUMENTS` after the place, whatever their words, under the table's own name. */
+function newestOf(db: Executor, filter: InvoiceFilter, earlier: SQL | null) {
+  return db
+    .select()
+    .from(invoices)
+    .where(and(...conditionsOf({ ...filter, search: undefined }), earlier ?? undefined))
+    .orderBy(desc(invoices.year), desc(invoices.number))
+    .limit(FEW_DOCUMENTS)
+    .as('invoices');
+}
+
+/** More than `MOST_SUMMED` of the newest documents after the place have the word. */
+async function isFrequent(db: Executor, filter: InvoiceFilter, earlier: SQL | null): Promise<boolean> {
+  const found = db
+    .select({ id: invoices.id })
+    .from(newestOf(db, filter, earlier))
+    .where(hasWord(filter, unindexedText))
+    .limit(MOST_SUMMED + 1);
+  return (await found).length > MOST_SUMMED;
+}
+
+/** Whether a page of a search is met by looking at the newest documents after the place. */
+async function isAmongNewest(db: Executor, filter: InvoiceFilter, earlier: SQL | null): Promise<boolean> {
+  if (!filter.search || filter.campaignId !== undefined) return false;
+  return (await isSmall(db, filter.organizationIds)) || (await isFrequent(db, filter, earlier));
+}
+
+function conditionsOf({ organizationIds, year, search, campaignId }: InvoiceFilter): (SQL | undefined)[] {
+  const own = organizationIds && [...organizationIds];
   return [
-    organizationIds ? inArray(invoices.organizationId, [...organizationIds]) : undefined,
+    // Of a campaign there are few: as an expression, the organisation's thousands are not read to be set against them.
+    own &&
+      (campaignId === undefined
+        ? inArray(invoices.organizationId, own)
+        : inArray(sql`(${invoices.organizationId})::text`, own)),
     year === undefined ? undefined : eq(invoices.year, year),
-    search ? sql`${searched} ilike ${searchPattern(search)}` : undefined,
+    search ? hasWord({ organizationIds, search }, invoices.searchText) : undefined,
     campaignId === undefined
       ? undefined
       : sql`jsonb_path_query_array(${invoices.document}, '$.orders[*].campaignId') @> ${JSON.stringify([campaignId])}::jsonb`,
-  ];
+  ].map((each) => each ?? undefined);
 }

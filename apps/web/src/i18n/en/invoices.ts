@@ -18,6 +18,7 @@ export const invoices: Translated<typeof french> = {
   month: 'Orders of {{month}}',
   totals: {
     label: 'Totals',
+    tooMany: 'This search finds too many documents to add them up. Narrow it down, or choose a year.',
     count_one: '{{count}} document',
     count_other: '{{count}} documents',
     excludingTax: 'Total excl. VAT',

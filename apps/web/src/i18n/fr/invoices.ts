@@ -15,6 +15,7 @@ export const invoices = {
   month: 'Commandes du mois : {{month}}',
   totals: {
     label: 'Totaux',
+    tooMany: 'Cette recherche trouve trop de documents pour les totaliser. Précisez-la ou choisissez une année.',
     count_one: '{{count}} document',
     count_other: '{{count}} documents',
     excludingTax: 'Total HT',
