@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type DeliveryProfile, judgeForDestinations } from '@spotway/domain';
+import type { DeliveryProfile } from '@spotway/domain/delivery';
+import { judgeForDestinations } from '@spotway/domain/quality';
 import {
   analyseWithMediaInfo,
   fileSha256,

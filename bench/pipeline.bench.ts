@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { connectDatabase, tables } from '@spotway/database';
-import { H264_MP4, XDCAM_HD422_50 } from '@spotway/domain';
+import { H264_MP4, XDCAM_HD422_50 } from '@spotway/domain/delivery';
 import { freePort } from '../e2e/free-port.ts';
 import { createApiClient } from '../scripts/customer/api-client.ts';
 import { demoOrder } from '../scripts/customer/demo-order.ts';

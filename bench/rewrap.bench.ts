@@ -13,7 +13,7 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { createTransport } from '@spotway/delivery';
-import { XDCAM_HD422_50 } from '@spotway/domain';
+import { XDCAM_HD422_50 } from '@spotway/domain/delivery';
 import { type MadeDeliverable, makeDeliverables, probeFile, readPictureEssence } from '@spotway/media';
 import { makeMaster } from '../scripts/demo/make-master.ts';
 import { loadText, type MeasuredTime, measureTime, medianTime, timeText } from './measured-time.ts';

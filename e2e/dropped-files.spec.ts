@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { quoteOrder } from '@spotway/domain';
+import { quoteOrder } from '@spotway/domain/billing';
 import { english } from '../apps/web/src/i18n/en/index.ts';
 import { createApiClient } from '../scripts/customer/api-client.ts';
 import { demoOrder } from '../scripts/customer/demo-order.ts';

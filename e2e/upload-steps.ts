@@ -1,5 +1,5 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
-import type { Service } from '@spotway/domain';
+import type { Service } from '@spotway/domain/shared';
 import { createApiClient } from '../scripts/customer/api-client.ts';
 import { demoOrder } from '../scripts/customer/demo-order.ts';
 import { DESTINATIONS, PASSWORD, type Words } from './customer-pages.ts';

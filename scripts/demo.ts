@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Campaign, readOrEnd } from '@spotway/contract';
 import { RELEASE } from '@spotway/database';
-import { formatFileSize } from '@spotway/domain';
+import { formatFileSize } from '@spotway/domain/shared';
 import { createApiClient } from './customer/api-client.ts';
 import { demoOrder } from './customer/demo-order.ts';
 import { uploadFromDisk } from './customer/upload-from-disk.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { LEADER_FILM_MAX_BYTES } from '@spotway/domain';
+import { LEADER_FILM_MAX_BYTES } from '@spotway/domain/delivery';
 import { describe, expect, it } from 'vitest';
 import { readConfig as readApiConfig } from '../apps/api/src/config.ts';
 import { readConfig as readWorkerConfig } from '../apps/worker/src/config.ts';

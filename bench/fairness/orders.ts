@@ -1,14 +1,14 @@
 import { type Database, tables } from '@spotway/database';
+import { quoteOrder } from '@spotway/domain/billing';
 import {
-  type CodedPicture,
   canRewrap,
   DELIVERY_PROFILES,
   type DeliveryProfile,
-  FRAME_RATE_25,
-  quoteOrder,
   VIDEO_CODEC_FACTS,
   XDCAM_HD422_50,
-} from '@spotway/domain';
+} from '@spotway/domain/delivery';
+import type { CodedPicture } from '@spotway/domain/film';
+import { FRAME_RATE_25 } from '@spotway/domain/shared';
 
 const { codec, profile, chromaSubsampling, bitDepth } = VIDEO_CODEC_FACTS.XdcamHd422;
 /** What every film of the benchmark is: a master that the first profile wants as it is. */

@@ -6,9 +6,8 @@ import {
   qualify as recordQualified,
   replaceAssets,
 } from '@spotway/database';
+import { canRewrap, deliveryProfile } from '@spotway/domain/delivery';
 import {
-  canRewrap,
-  deliveryProfile,
   encodingGroups,
   encodingPart,
   estimateSeconds,
@@ -17,7 +16,7 @@ import {
   type ProfileToMake,
   stageParts,
   type WorkLane,
-} from '@spotway/domain';
+} from '@spotway/domain/work';
 import { createQueue, GAVE_WAY, NOTHING_TO_DO, type Outcome, runJobs, type StageHandler } from '@spotway/queue';
 import { createMachine } from './machine.ts';
 import { MASTER } from './orders.ts';

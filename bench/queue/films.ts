@@ -1,5 +1,5 @@
 import { type Database, tables } from '@spotway/database';
-import { quoteOrder } from '@spotway/domain';
+import { quoteOrder } from '@spotway/domain/billing';
 
 /** Campaigns of one film without destinations, so that a job about it has nothing to follow; gives the films. */
 export async function insertFilms(db: Database, count: number): Promise<string[]> {

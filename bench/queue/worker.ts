@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectDatabase } from '@spotway/database';
-import { PIPELINE_STAGES, type PipelineStage } from '@spotway/domain';
+import { PIPELINE_STAGES, type PipelineStage } from '@spotway/domain/work';
 import { createQueue, NOTHING_TO_DO, runJobs, type StageHandler } from '@spotway/queue';
 import { PgBoss } from 'pg-boss';
 import { BARE_QUEUE, ENCODE_MS, SLOTS } from './settings.ts';

@@ -1,5 +1,5 @@
 import { type Database, readNamedObjects } from '@spotway/database';
-import { compareWithStore } from '@spotway/domain';
+import { compareWithStore } from '@spotway/domain/work';
 import type { Storage } from '@spotway/storage';
 
 /** What the bucket holds and no record names, what a record names and the bucket does not hold or not in its size, and uploads that are open. */

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Executor, tables } from '@spotway/database';
-import { quoteOrder } from '@spotway/domain';
+import { quoteOrder } from '@spotway/domain/billing';
 import { masterKey } from '@spotway/storage';
 import { eq } from 'drizzle-orm';
 import type { Channel } from './destinations.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Database, tables } from '@spotway/database';
 import { parseSecretsKey, sealTransport } from '@spotway/delivery';
-import type { SecretChanges, TransportSettings } from '@spotway/domain';
+import type { SecretChanges, TransportSettings } from '@spotway/domain/delivery';
 import { startSshServer } from '../../packages/delivery/src/testing/openssh-server.ts';
 import { findServer } from '../../packages/delivery/src/testing/server-programs.ts';
 import { canUse } from '../../scripts/required-tools.ts';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type Database, listWantedKeys, tables } from '@spotway/database';
 import { isReceiptGenuine } from '@spotway/delivery';
-import { deliverableFileName, deliveryProfile } from '@spotway/domain';
+import { deliverableFileName, deliveryProfile } from '@spotway/domain/delivery';
 import { fileSha256 } from '@spotway/media';
 import { STORE_PREFIXES } from '@spotway/storage';
 import { sql } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 import { connectDatabase, readNamedObjects } from '@spotway/database';
-import { compareWithStore } from '@spotway/domain';
+import { compareWithStore } from '@spotway/domain/work';
 import { sql } from 'drizzle-orm';
 import type { BackedUp } from './backup-settings.ts';
 

@@ -2,7 +2,7 @@ import { createWriteStream, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { finished } from 'node:stream/promises';
 import { type Database, holdRemovals, readNamedObjects } from '@spotway/database';
-import { compareWithStore } from '@spotway/domain';
+import { compareWithStore } from '@spotway/domain/work';
 import { sql } from 'drizzle-orm';
 import {
   keep,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { endRestoredSessions, isDatabaseEmpty, rebindEtags } from '@spotway/database';
-import { compareWithStore } from '@spotway/domain';
+import { compareWithStore } from '@spotway/domain/work';
 import { fileSha256 } from '@spotway/media';
 import type { ListedObject, Storage } from '@spotway/storage';
 import pg from 'pg';

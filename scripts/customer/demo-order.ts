@@ -1,5 +1,6 @@
 import type { CreateCampaignBody } from '@spotway/contract';
-import { quoteOrder, type Service } from '@spotway/domain';
+import { quoteOrder } from '@spotway/domain/billing';
+import type { Service } from '@spotway/domain/shared';
 
 /** An order of one spot for the given destinations, as an agency would make it. */
 export function demoOrder(

@@ -8,7 +8,8 @@ import {
   readSettingsBy,
 } from '@spotway/contract';
 import { parseFolderRoots, parseNetworks, parseSecretsKey } from '@spotway/delivery';
-import { type CreditHours, DEFAULT_CREDIT_HOURS, OVERSEAS_VAT_RATES, type OverseasVatRates } from '@spotway/domain';
+import { type CreditHours, DEFAULT_CREDIT_HOURS } from '@spotway/domain/account';
+import { OVERSEAS_VAT_RATES, type OverseasVatRates } from '@spotway/domain/billing';
 import type { StorageConfig } from '@spotway/storage';
 import { z } from 'zod';
 import { requireAllStripeKeys, stripeSettings } from './stripe-settings.ts';

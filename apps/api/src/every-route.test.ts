@@ -1,6 +1,6 @@
 import { type StandIn, startStandIn } from '@spotway/arpp-stand-in';
 import { CALLER_TEXT_PATTERNS } from '@spotway/contract';
-import { DELEGATION_HEADER } from '@spotway/domain';
+import { DELEGATION_HEADER } from '@spotway/domain/order';
 import { createQueue, type Queue, readLeaderFilms } from '@spotway/queue';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { DELEGATION_HEADER } from '@spotway/domain';
+import { DELEGATION_HEADER } from '@spotway/domain/order';
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 
 /** Structured logs: paths without their query, which may carry a reset token; no cookies, no credentials. */

@@ -1,6 +1,7 @@
 import { errorReportingOf, sellerOf } from '@spotway/contract';
 import { configuredReach } from '@spotway/delivery';
-import { PART_SIZE_BYTES, termsVersion } from '@spotway/domain';
+import { termsVersion } from '@spotway/domain/account';
+import { PART_SIZE_BYTES } from '@spotway/domain/order';
 import type { FastifyInstance } from 'fastify';
 import { type ApiDependencies, brandOf, systemClock } from './api-dependencies.ts';
 import { type Config, creditHoursOf } from './config.ts';

@@ -1,5 +1,5 @@
 import { findDelivery, isNotified, recordNotification } from '@spotway/database';
-import { isOutageToBeTold } from '@spotway/domain';
+import { isOutageToBeTold } from '@spotway/domain/faults';
 import { renderMail } from '@spotway/mail';
 import type { Wait } from '@spotway/queue';
 import type { StageContext } from './stage-context.ts';

@@ -1,12 +1,7 @@
 import type { SpotFacts } from '@spotway/database';
-import {
-  AUDIO_PLACEMENTS,
-  deliverableFileName,
-  deliveredTimecode,
-  leaderFrames,
-  type SlateFacts,
-  SUBTITLE_MODES,
-} from '@spotway/domain';
+import { AUDIO_PLACEMENTS } from '@spotway/domain/billing';
+import { deliverableFileName, deliveredTimecode, leaderFrames, type SlateFacts } from '@spotway/domain/delivery';
+import { SUBTITLE_MODES } from '@spotway/domain/subtitles';
 import type { MadeDeliverable } from '@spotway/media';
 import { z } from 'zod';
 import { carriesDescription, type FilmAudioDescription } from './film-audio-description.ts';

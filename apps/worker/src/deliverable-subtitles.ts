@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type DeliveryProfile, type FrameRate, leaderFrames, subtitleIssueText } from '@spotway/domain';
+import { type DeliveryProfile, leaderFrames } from '@spotway/domain/delivery';
+import type { FrameRate } from '@spotway/domain/shared';
+import { subtitleIssueText } from '@spotway/domain/subtitles';
 import type { DeliverableOptions } from '@spotway/media';
 import { PermanentFailure } from '@spotway/queue';
 import {

@@ -1,5 +1,5 @@
 import { type Executor, findCampaignDeliveries } from '@spotway/database';
-import type { Language } from '@spotway/domain';
+import type { Language } from '@spotway/domain/shared';
 import type { OutgoingMail } from '@spotway/mail';
 import { PermanentFailure } from '@spotway/queue';
 import { deliveryFileName, deliveryReportDate, renderDeliveryReportPdf } from '@spotway/reports';

@@ -1,5 +1,5 @@
 import { DeliveryError, type DeliveryFault, type DeliveryRefusal } from '@spotway/delivery';
-import type { FailureReason } from '@spotway/domain';
+import type { FailureReason } from '@spotway/domain/faults';
 import { MediaError } from '@spotway/media';
 
 const FAULTS: Readonly<Record<DeliveryFault, FailureReason>> = {

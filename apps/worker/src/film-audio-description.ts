@@ -1,5 +1,6 @@
 import { findAudioDescriptionOf } from '@spotway/database';
-import { type AudioPlacement, type DeliveryProfile, streamChannels } from '@spotway/domain';
+import type { AudioPlacement } from '@spotway/domain/billing';
+import { type DeliveryProfile, streamChannels } from '@spotway/domain/delivery';
 import { type FilmFile, probeFile } from '@spotway/media';
 import { type Attempt, PermanentFailure } from '@spotway/queue';
 import type { StageContext } from './stage-context.ts';

@@ -1,5 +1,6 @@
 import { type Executor, findMaterial, findSpotFacts, type ShowFileRow, type SpotFacts } from '@spotway/database';
-import { type JudgedFileName, judgeFileName, type Language } from '@spotway/domain';
+import { type JudgedFileName, judgeFileName } from '@spotway/domain/quality';
+import type { Language } from '@spotway/domain/shared';
 import type { MediaProbe } from '@spotway/media';
 import { PermanentFailure } from '@spotway/queue';
 

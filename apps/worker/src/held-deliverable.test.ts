@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { listHeldDeliverables, listMendedEncodings, releaseDeliverable, tables } from '@spotway/database';
-import { type DeliveryProfile, deliveryProfile, H264_MP4 } from '@spotway/domain';
+import { type DeliveryProfile, deliveryProfile, H264_MP4 } from '@spotway/domain/delivery';
 import { makeFilm } from '@spotway/media/testing';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

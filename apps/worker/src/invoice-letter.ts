@@ -1,5 +1,5 @@
 import { type Executor, findInvoice } from '@spotway/database';
-import type { Language } from '@spotway/domain';
+import type { Language } from '@spotway/domain/shared';
 import { renderInvoice } from '@spotway/invoices';
 import { type Brand, type MailFacts, type OutgoingMail, type RenderedMail, renderMail } from '@spotway/mail';
 import { PermanentFailure } from '@spotway/queue';

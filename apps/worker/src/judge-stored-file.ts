@@ -1,11 +1,7 @@
 import { type Executor, recordAudit, recordProbe, reject, type ShowFileRow } from '@spotway/database';
-import {
-  compareAnalyses,
-  judgeStoredFile,
-  type MediaAnalysis,
-  type RecognisedFile,
-  type SubtitleRefusal,
-} from '@spotway/domain';
+import type { MediaAnalysis, RecognisedFile } from '@spotway/domain/film';
+import { compareAnalyses, judgeStoredFile } from '@spotway/domain/order';
+import type { SubtitleRefusal } from '@spotway/domain/subtitles';
 import type { MediaInfoOutcome, ProbeRefusalReason } from '@spotway/media';
 import { languageOf } from './film.ts';
 import { dropRefusalText, refusalText } from './refusal-text.ts';

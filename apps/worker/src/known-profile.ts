@@ -1,4 +1,4 @@
-import { type DeliveryProfile, deliveryProfile } from '@spotway/domain';
+import { type DeliveryProfile, deliveryProfile } from '@spotway/domain/delivery';
 import { PermanentFailure } from '@spotway/queue';
 import type { StageContext } from './stage-context.ts';
 

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { saveLeaderFilm, tables } from '@spotway/database';
 import { createTestDatabase, type TestDatabase } from '@spotway/database/testing';
-import { type DeliveryProfile, deliveryProfile } from '@spotway/domain';
+import { type DeliveryProfile, deliveryProfile } from '@spotway/domain/delivery';
 import { PermanentFailure } from '@spotway/queue';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withLeaderFilms } from './leader-films.ts';

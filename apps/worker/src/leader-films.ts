@@ -1,5 +1,6 @@
 import { findLeaderFilms } from '@spotway/database';
-import { type DeliveryProfile, FRAME_RATE_25, leaderFilmFault, leaderFilmNames } from '@spotway/domain';
+import { type DeliveryProfile, leaderFilmFault, leaderFilmNames } from '@spotway/domain/delivery';
+import { FRAME_RATE_25 } from '@spotway/domain/shared';
 import { type FilmFile, probeFile } from '@spotway/media';
 import { type Attempt, PermanentFailure } from '@spotway/queue';
 import { leaderFilmAnalysis } from './read-leader-film.ts';

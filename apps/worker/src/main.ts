@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { errorReportingOf, readOrEnd } from '@spotway/contract';
 import { connectDatabase } from '@spotway/database';
-import { awayPart } from '@spotway/domain';
+import { awayPart } from '@spotway/domain/faults';
 import { reportCrashes, startErrorReporting } from '@spotway/error-reporting';
 import { createMailer } from '@spotway/mail';
 import { createQueue, readLeaderFilms, runJobs, runSchedules, stalledQueues, waitForSchema } from '@spotway/queue';

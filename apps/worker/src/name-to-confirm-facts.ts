@@ -1,5 +1,5 @@
 import { type Executor, findOperatedFilm } from '@spotway/database';
-import { judgeFileName } from '@spotway/domain';
+import { judgeFileName } from '@spotway/domain/quality';
 import type { MailFacts } from '@spotway/mail';
 import { findFilm } from './film.ts';
 

@@ -1,5 +1,6 @@
 import { DeliveryError } from '@spotway/delivery';
-import { awayPart, isNetworkFailure, type OutagePart, type OwnVerdict, type PipelineStage } from '@spotway/domain';
+import { awayPart, isNetworkFailure, type OutagePart, type OwnVerdict } from '@spotway/domain/faults';
+import type { PipelineStage } from '@spotway/domain/work';
 import { MediaError } from '@spotway/media';
 
 /** The worker's disk is full, is gone or can't be written: its work folder may be a volume of its own. */

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { declareDuration, lockCampaign, tables, withdrawRejection } from '@spotway/database';
-import type { JobPhase, PipelineStage } from '@spotway/domain';
+import type { JobPhase } from '@spotway/domain/shared';
+import type { PipelineStage } from '@spotway/domain/work';
 import { makeFilm } from '@spotway/media/testing';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

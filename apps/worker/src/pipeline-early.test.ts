@@ -1,5 +1,6 @@
 import { tables } from '@spotway/database';
-import { type DeliveryProfile, deliveryProfile, FRAME_RATE_25 } from '@spotway/domain';
+import { type DeliveryProfile, deliveryProfile } from '@spotway/domain/delivery';
+import { FRAME_RATE_25 } from '@spotway/domain/shared';
 import { makeFilm } from '@spotway/media/testing';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

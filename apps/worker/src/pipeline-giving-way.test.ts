@@ -1,5 +1,6 @@
 import { listRecordedKeys, saveWorkPaces, tables } from '@spotway/database';
-import { deliveryProfile, FRENCH_LEADER, JOB_PHASES } from '@spotway/domain';
+import { deliveryProfile, FRENCH_LEADER } from '@spotway/domain/delivery';
+import { JOB_PHASES } from '@spotway/domain/shared';
 import { makeFilm } from '@spotway/media/testing';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';

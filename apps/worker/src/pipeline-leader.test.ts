@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { saveLeaderFilm, tables } from '@spotway/database';
-import { type DeliveryProfile, deliveryProfile } from '@spotway/domain';
+import { type DeliveryProfile, deliveryProfile } from '@spotway/domain/delivery';
 import { fileSha256 } from '@spotway/media';
 import { type FilmName, makeFilm } from '@spotway/media/testing';
 import { leaderFilmKey } from '@spotway/storage';

@@ -10,7 +10,7 @@ import {
   tables,
   withdrawQualification,
 } from '@spotway/database';
-import type { QualityReport } from '@spotway/domain';
+import type { QualityReport } from '@spotway/domain/quality';
 import { makeFilm } from '@spotway/media/testing';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { tables } from '@spotway/database';
-import type { JobPhase } from '@spotway/domain';
+import type { JobPhase } from '@spotway/domain/shared';
 import { makeFilm } from '@spotway/media/testing';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

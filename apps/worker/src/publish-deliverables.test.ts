@@ -1,4 +1,4 @@
-import { H264_MP4, XDCAM_HD422_50 } from '@spotway/domain';
+import { H264_MP4, XDCAM_HD422_50 } from '@spotway/domain/delivery';
 import type { MadeDeliverable } from '@spotway/media';
 import { expect, it } from 'vitest';
 import type { DeliverableDetails } from './deliverable-details.ts';

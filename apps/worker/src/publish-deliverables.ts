@@ -1,5 +1,5 @@
 import { type NewAsset, replaceAssets } from '@spotway/database';
-import { deliveryMimeType } from '@spotway/domain';
+import { deliveryMimeType } from '@spotway/domain/delivery';
 import { fileSha256, type HeldDeliverable, type MadeDeliverable } from '@spotway/media';
 import type { Attempt } from '@spotway/queue';
 import { assetKey, attemptAssetId } from '@spotway/storage';

@@ -1,4 +1,4 @@
-import { type QualityIssue, reportOf } from '@spotway/domain';
+import { type QualityIssue, reportOf } from '@spotway/domain/quality';
 import type { MediaProbe } from '@spotway/media';
 import { expect, it } from 'vitest';
 import { verificationRefusalText } from './refusal-text.ts';

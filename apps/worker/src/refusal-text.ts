@@ -1,11 +1,7 @@
-import {
-  type DropError,
-  type Language,
-  notAFilmText,
-  type QualityReport,
-  qualityIssueText,
-  type RecognisedFile,
-} from '@spotway/domain';
+import { notAFilmText, type RecognisedFile } from '@spotway/domain/film';
+import type { DropError } from '@spotway/domain/order';
+import { type QualityReport, qualityIssueText } from '@spotway/domain/quality';
+import type { Language } from '@spotway/domain/shared';
 import type { MediaProbe, ProbeRefusalReason } from '@spotway/media';
 
 const PROBE_REFUSALS: Record<Language, Record<ProbeRefusalReason, string>> = {

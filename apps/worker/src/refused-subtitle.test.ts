@@ -1,5 +1,5 @@
 import { tables } from '@spotway/database';
-import { type DeliveryProfile, deliveryProfile } from '@spotway/domain';
+import { type DeliveryProfile, deliveryProfile } from '@spotway/domain/delivery';
 import { makeFilm } from '@spotway/media/testing';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';

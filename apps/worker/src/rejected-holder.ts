@@ -6,7 +6,8 @@ import {
   findOperatedFilm,
   issueDelegationLink,
 } from '@spotway/database';
-import { delegationState, type Language } from '@spotway/domain';
+import { delegationState } from '@spotway/domain/order';
+import type { Language } from '@spotway/domain/shared';
 import type { MailFacts } from '@spotway/mail';
 
 /** The mail to the holder of a rejected film: to whom, in which language, and who reads his answer. */

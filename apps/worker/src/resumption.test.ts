@@ -7,7 +7,7 @@ import path from 'node:path';
 import { type Connection, connectDatabase, insertJob, tables } from '@spotway/database';
 import { createTestDatabase, type TestDatabase } from '@spotway/database/testing';
 import { createTransport } from '@spotway/delivery';
-import { type FaultKind, PIPELINE_STAGES, type PipelineStage } from '@spotway/domain';
+import { type FaultKind, PIPELINE_STAGES, type PipelineStage } from '@spotway/domain/work';
 import { startLocalS3 } from '@spotway/local-s3';
 import { type Attempt, createQueue, NOTHING_TO_DO, type Queue, runJobs, type StageHandler } from '@spotway/queue';
 import { createStorage } from '@spotway/storage';

@@ -1,5 +1,5 @@
 import type { Database } from '@spotway/database';
-import type { DeliveryProfile } from '@spotway/domain';
+import type { DeliveryProfile } from '@spotway/domain/delivery';
 import type { Mailer } from '@spotway/mail';
 import type { Storage } from '@spotway/storage';
 import type { Config } from './config.ts';

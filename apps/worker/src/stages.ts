@@ -1,5 +1,5 @@
 import { isFilmWanted, noteObjectRemovals } from '@spotway/database';
-import type { PipelineStage } from '@spotway/domain';
+import type { PipelineStage } from '@spotway/domain/work';
 import { inBackground } from '@spotway/media';
 import { NOTHING_TO_DO, type StageHandler } from '@spotway/queue';
 import { assetPrefix, attemptAssetId } from '@spotway/storage';

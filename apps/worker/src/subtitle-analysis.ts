@@ -1,11 +1,5 @@
-import {
-  type MediaAnalysis,
-  readStlTiming,
-  recogniseFile,
-  type SubtitleAnalysis,
-  type SubtitleRefusal,
-  type SubtitleReport,
-} from '@spotway/domain';
+import { type MediaAnalysis, readStlTiming, recogniseFile, type SubtitleAnalysis } from '@spotway/domain/film';
+import type { SubtitleRefusal, SubtitleReport } from '@spotway/domain/subtitles';
 import { checkSubtitles, readSubtitles, type SubtitleDocument, type SubtitledFilm, toWebVtt } from '@spotway/subtitles';
 
 /** A stored subtitle file as the server reads it. */

@@ -1,5 +1,7 @@
 import { type Executor, findShowFile, findSubtitlesState, listFilmDestinations } from '@spotway/database';
-import { deliveryProfile, type Language, refusedSubtitleText, waitsForSubtitles } from '@spotway/domain';
+import { deliveryProfile, waitsForSubtitles } from '@spotway/domain/delivery';
+import type { Language } from '@spotway/domain/shared';
+import { refusedSubtitleText } from '@spotway/domain/subtitles';
 import type { MailFacts } from '@spotway/mail';
 import { findFilm } from './film.ts';
 import type { StageContext } from './stage-context.ts';

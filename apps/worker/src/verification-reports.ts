@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { NewAsset } from '@spotway/database';
-import {
-  type JudgedDestination,
-  LANGUAGES,
-  type Language,
-  type Measurements,
-  type QualityReport,
-  strictestLoudness,
-} from '@spotway/domain';
+import type { Measurements } from '@spotway/domain/film';
+import { type JudgedDestination, type QualityReport, strictestLoudness } from '@spotway/domain/quality';
+import { LANGUAGES, type Language } from '@spotway/domain/shared';
 import type { Attempt } from '@spotway/queue';
 import {
   renderVerificationPdf,

@@ -1,13 +1,8 @@
 import type { LeaderFilmAnalysis, ProxyDetails } from '@spotway/contract';
-import {
-  type AudioMeasurements,
-  FRAME_RATE_25,
-  type Measurements,
-  type MediaAnalysis,
-  type QualityStream,
-  reportOf,
-  type StoredFileJudgement,
-} from '@spotway/domain';
+import type { AudioMeasurements, Measurements, MediaAnalysis } from '@spotway/domain/film';
+import type { StoredFileJudgement } from '@spotway/domain/order';
+import { type QualityStream, reportOf } from '@spotway/domain/quality';
+import { FRAME_RATE_25 } from '@spotway/domain/shared';
 import type { MediaProbe } from '@spotway/media';
 
 /** A film of twenty seconds. */

@@ -8,9 +8,8 @@ import {
   isoDay,
   type Quote,
   quoteOrder,
-  SERVICES,
-  type Service,
-} from '@spotway/domain';
+} from '@spotway/domain/billing';
+import { SERVICES, type Service } from '@spotway/domain/shared';
 
 /** What stands in a template for what differs from order to order; none occurs in another. */
 export const PLACES = {

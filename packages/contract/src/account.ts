@@ -1,4 +1,5 @@
-import { LANGUAGES, PASSWORD_MAX_LENGTH, passwordProblem } from '@spotway/domain';
+import { PASSWORD_MAX_LENGTH, passwordProblem } from '@spotway/domain/account';
+import { LANGUAGES } from '@spotway/domain/shared';
 import { z } from 'zod';
 import { keyText, lineText, secretText } from './caller-text.ts';
 import { loudnessHandlingSchema, programmesSchema, thresholdsSchema } from './delivery-profile.ts';

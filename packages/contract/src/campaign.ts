@@ -1,15 +1,14 @@
+import { SUBMISSION_STATUSES } from '@spotway/domain/billing';
+import { DELIVERY_ACTIONS, FILM_SUBTITLES_STATES } from '@spotway/domain/delivery';
 import {
-  DELIVERY_ACTIONS,
-  FILM_SUBTITLES_STATES,
   JOB_PHASES,
   LEGAL_MENTIONS,
   SERVICES,
   SHOW_FILE_KINDS,
   STORAGE_STATES,
-  SUBMISSION_STATUSES,
   UPLOAD_STATES,
   VERSIONS,
-} from '@spotway/domain';
+} from '@spotway/domain/shared';
 import { z } from 'zod';
 import { destinationSchema } from './account.ts';
 import { searchText } from './caller-text.ts';

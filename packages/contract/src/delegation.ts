@@ -1,4 +1,5 @@
-import { DELEGATION_MESSAGE_MAX_LENGTH, LANGUAGES, VERSIONS } from '@spotway/domain';
+import { DELEGATION_MESSAGE_MAX_LENGTH } from '@spotway/domain/order';
+import { LANGUAGES, VERSIONS } from '@spotway/domain/shared';
 import { z } from 'zod';
 import { emailSchema } from './account.ts';
 import { linesText, lineText } from './caller-text.ts';

@@ -1,4 +1,4 @@
-import { DELIVERY_PROFILES, XDCAM_HD422_50 } from '@spotway/domain';
+import { DELIVERY_PROFILES, XDCAM_HD422_50 } from '@spotway/domain/delivery';
 import { describe, expect, it } from 'vitest';
 import { deliveryProfileSchema } from './delivery-profile.ts';
 

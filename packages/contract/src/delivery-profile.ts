@@ -6,13 +6,13 @@ import {
   type DeliveryProfile,
   LEADER_FILM_NAME,
   profileFaults,
-  type QualityThresholds,
   SIDECAR_KINDS,
-  SUBTITLE_MODES,
   VIDEO_CODECS,
   VIDEO_FORMATS,
-  WANTED_PROGRAMMES,
-} from '@spotway/domain';
+} from '@spotway/domain/delivery';
+import { WANTED_PROGRAMMES } from '@spotway/domain/film';
+import type { QualityThresholds } from '@spotway/domain/quality';
+import { SUBTITLE_MODES } from '@spotway/domain/subtitles';
 import { z } from 'zod';
 
 const frames = z.number().int().positive().max(90_000);

@@ -4,7 +4,7 @@ import {
   TRANSPORT_KINDS,
   TRANSPORT_SECRETS,
   type TransportSettings,
-} from '@spotway/domain';
+} from '@spotway/domain/delivery';
 import { z } from 'zod';
 import { documentText, keyText, lineText, secretText } from './caller-text.ts';
 

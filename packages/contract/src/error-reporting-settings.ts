@@ -1,4 +1,5 @@
-import { DEMO_HOSTS, isDemoHost, TRACES_SAMPLE_RATE } from '@spotway/domain';
+import { DEMO_HOSTS, isDemoHost } from '@spotway/domain/delivery';
+import { TRACES_SAMPLE_RATE } from '@spotway/domain/faults';
 import { z } from 'zod';
 
 /** A key, no password (old DSNs had one; pages would tell it), and a project's number as the last part of the path. */

@@ -1,4 +1,4 @@
-import { BUYER_DETAILS, INVOICE_KINDS, INVOICING_RHYTHMS, type ReissueRefusal } from '@spotway/domain';
+import { BUYER_DETAILS, INVOICE_KINDS, INVOICING_RHYTHMS, type ReissueRefusal } from '@spotway/domain/billing';
 import { z } from 'zod';
 import { amountCents } from './caller-number.ts';
 import { keyText, linesText, searchText } from './caller-text.ts';

@@ -1,4 +1,4 @@
-import { NOTIFICATION_KINDS } from '@spotway/domain';
+import { NOTIFICATION_KINDS } from '@spotway/domain/work';
 import { z } from 'zod';
 
 /** Payloads of the pipeline's jobs, by stage: the queue carries these and nothing else. */

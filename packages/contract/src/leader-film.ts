@@ -1,4 +1,4 @@
-import { LEADER_FILM_NAME } from '@spotway/domain';
+import { LEADER_FILM_NAME } from '@spotway/domain/delivery';
 import { z } from 'zod';
 import { keyText } from './caller-text.ts';
 

@@ -1,4 +1,4 @@
-import { type MediaAnalysis, RECOGNISED_FAMILIES } from '@spotway/domain';
+import { type MediaAnalysis, RECOGNISED_FAMILIES } from '@spotway/domain/film';
 import { z } from 'zod';
 import { statedAmount, statedCount } from './caller-number.ts';
 import { keyText } from './caller-text.ts';

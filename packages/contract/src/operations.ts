@@ -1,19 +1,9 @@
-import {
-  ATTACHED_SERVICES,
-  AUDIO_PLACEMENTS,
-  AUDIO_VERSIONS,
-  COMPARED_FACTS,
-  DROP_ERRORS,
-  INVOICING_RHYTHMS,
-  LANGUAGES,
-  ORGANIZATION_KINDS,
-  OUTAGE_PARTS,
-  PIPELINE_STAGES,
-  SERVICES,
-  SUBMISSION_STATUSES,
-  TOLD_VERSIONS,
-  TRACK_ROLES,
-} from '@spotway/domain';
+import { ATTACHED_SERVICES, AUDIO_PLACEMENTS, INVOICING_RHYTHMS, SUBMISSION_STATUSES } from '@spotway/domain/billing';
+import { OUTAGE_PARTS } from '@spotway/domain/faults';
+import { AUDIO_VERSIONS, TOLD_VERSIONS, TRACK_ROLES } from '@spotway/domain/film';
+import { COMPARED_FACTS, DROP_ERRORS } from '@spotway/domain/order';
+import { LANGUAGES, ORGANIZATION_KINDS, SERVICES } from '@spotway/domain/shared';
+import { PIPELINE_STAGES } from '@spotway/domain/work';
 import { z } from 'zod';
 import { emailSchema } from './account.ts';
 import { rowIdText } from './caller-number.ts';

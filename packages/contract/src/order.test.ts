@@ -1,4 +1,4 @@
-import { quoteOrder } from '@spotway/domain';
+import { quoteOrder } from '@spotway/domain/billing';
 import { describe, expect, it } from 'vitest';
 import { createCampaignBodySchema, quoteBodySchema } from './order.ts';
 

@@ -1,17 +1,13 @@
+import { billingFaults, VAT_BASES, VAT_CATEGORIES, VAT_DOUBTS } from '@spotway/domain/billing';
+import { isDeclaredDuration, MAX_DECLARED_SECONDS } from '@spotway/domain/order';
 import {
-  billingFaults,
   DEFAULT_COUNTRY,
   isCountryCode,
-  isDeclaredDuration,
   isFilmIdentifier,
   LEGAL_MENTIONS,
-  MAX_DECLARED_SECONDS,
   SERVICES,
-  VAT_BASES,
-  VAT_CATEGORIES,
-  VAT_DOUBTS,
   VERSIONS,
-} from '@spotway/domain';
+} from '@spotway/domain/shared';
 import { z } from 'zod';
 import { amountCents } from './caller-number.ts';
 import { keyText, lineText } from './caller-text.ts';

@@ -1,4 +1,4 @@
-import { DISPUTE_STATES, PAYMENT_STATES, PAYMENT_STATUSES } from '@spotway/domain';
+import { DISPUTE_STATES, PAYMENT_STATES, PAYMENT_STATUSES } from '@spotway/domain/billing';
 import { z } from 'zod';
 import { amountCents } from './caller-number.ts';
 import { keyText, linesText, searchText } from './caller-text.ts';

@@ -1,4 +1,4 @@
-import { STORAGE_STATES } from '@spotway/domain';
+import { STORAGE_STATES } from '@spotway/domain/shared';
 import { z } from 'zod';
 import { keyText } from './caller-text.ts';
 

@@ -1,4 +1,4 @@
-import { compactNumber, type InvoiceSeller, isSiret, vatNumberFault } from '@spotway/domain';
+import { compactNumber, type InvoiceSeller, isSiret, vatNumberFault } from '@spotway/domain/billing';
 import { z } from 'zod';
 
 const text = z.string().trim().min(1);

@@ -1,4 +1,4 @@
-import { CATALOGUE_SIZE, type RegulatorCreative } from '@spotway/domain';
+import { CATALOGUE_SIZE, type RegulatorCreative } from '@spotway/domain/order';
 import { z } from 'zod';
 import { keyText, secretText } from './caller-text.ts';
 

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@spotway/domain';
+import { LANGUAGES } from '@spotway/domain/shared';
 import { z } from 'zod';
 
 /** GET /api/broadcastable/{id}/report; the caller's own language unless told. The XML holds both. */

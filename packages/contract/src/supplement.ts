@@ -1,4 +1,4 @@
-import type { FilmTiming, QualityIssue } from '@spotway/domain';
+import type { FilmTiming, QualityIssue } from '@spotway/domain/quality';
 import { z } from 'zod';
 import { amountCents } from './caller-number.ts';
 import { keyText } from './caller-text.ts';

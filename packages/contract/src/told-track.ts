@@ -1,4 +1,4 @@
-import { TOLD_VERSIONS, TRACK_ROLES } from '@spotway/domain';
+import { TOLD_VERSIONS, TRACK_ROLES } from '@spotway/domain/film';
 import { z } from 'zod';
 
 /** More mixes than any film has: MXF carries sixteen tracks as a rule, some cameras write 32. */

@@ -1,4 +1,5 @@
-import { MAX_FILE_SIZE_BYTES, SHOW_FILE_KINDS } from '@spotway/domain';
+import { MAX_FILE_SIZE_BYTES } from '@spotway/domain/order';
+import { SHOW_FILE_KINDS } from '@spotway/domain/shared';
 import { z } from 'zod';
 import { okSchema } from './account.ts';
 import { statedAmount } from './caller-number.ts';

@@ -1,4 +1,4 @@
-import type { SidecarKind } from '@spotway/domain';
+import type { SidecarKind } from '@spotway/domain/delivery';
 import type { Sidecar } from './transport.ts';
 
 /** What a destination is told about a film; the elements of the sheet are described in the package's README. */

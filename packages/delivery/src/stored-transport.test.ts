@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { StoredTransport, TransportSettings } from '@spotway/domain';
+import type { StoredTransport, TransportSettings } from '@spotway/domain/delivery';
 import { describe, expect, it } from 'vitest';
 import { parseSecretsKey } from './sealed-secret.ts';
 import { describeTransport, openTransport, resealTransport, sealTransport } from './stored-transport.ts';

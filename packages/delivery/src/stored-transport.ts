@@ -7,7 +7,7 @@ import {
   TRANSPORT_SECRETS,
   type TransportSecret,
   type TransportSettings,
-} from '@spotway/domain';
+} from '@spotway/domain/delivery';
 import type { TransportConfig } from './create-transport.ts';
 import { isSealedWithEarlierKey, type Keyring, openSecret, sealSecret } from './sealed-secret.ts';
 

@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { deliverableThresholds } from './deliverable-thresholds.ts';
-import * as audio from './delivery-audio.ts';
-import * as formats from './delivery-formats.ts';
-import { DELIVERY_PROFILES } from './delivery-profiles.ts';
-import * as transports from './delivery-transports.ts';
-import * as partPlan from './part-plan.ts';
-import * as quality from './quality-thresholds.ts';
-import * as regulator from './regulator-creative.ts';
-import * as reminders from './reminders.ts';
-import * as retention from './retention.ts';
-import * as rewrap from './rewrap-rule.ts';
-import * as subtitles from './subtitle-thresholds.ts';
-import * as expiry from './upload-expiry.ts';
+import { DELIVERY_PROFILES, deliverableThresholds } from './delivery/index.ts';
+import * as audio from './delivery/profile/audio.ts';
+import * as formats from './delivery/profile/formats.ts';
+import * as rewrap from './delivery/rewrap-rule.ts';
+import * as transports from './delivery/transports.ts';
+import * as partPlan from './order/part-plan.ts';
+import * as regulator from './order/regulator-creative.ts';
+import * as expiry from './order/upload-expiry.ts';
+import * as quality from './quality/thresholds.ts';
+import * as subtitles from './subtitles/thresholds.ts';
+import * as reminders from './work/reminders.ts';
+import * as retention from './work/retention.ts';
 
 /**
  * Figures and tables that customers and channels were told, as they stand in docs/delivery-profiles.md and in the specification: no rule

@@ -1,4 +1,4 @@
-import type { ReportTags } from '@spotway/domain';
+import type { ReportTags } from '@spotway/domain/faults';
 
 /** A piece of work whose time is told: a request, an attempt. */
 export interface Trace {

@@ -7,7 +7,7 @@ import {
   type Transport,
 } from '@sentry/core';
 import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server';
-import { isTraceSampled, scrubReport } from '@spotway/domain';
+import { isTraceSampled, scrubReport } from '@spotway/domain/faults';
 import { productVersion } from './product-version.ts';
 import type { ErrorReporter } from './reporter.ts';
 import type { ReporterOptions } from './start-error-reporting.ts';

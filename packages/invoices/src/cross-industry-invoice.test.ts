@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from '@spotway/domain';
+import type { InvoiceDocument } from '@spotway/domain/billing';
 import { describe, expect, it } from 'vitest';
 import { canUse } from '../../../scripts/required-tools.ts';
 import { crossIndustryInvoice } from './cross-industry-invoice.ts';

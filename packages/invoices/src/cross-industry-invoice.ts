@@ -1,6 +1,5 @@
 import {
   compactNumber,
-  hasSiret,
   type InvoiceBuyer,
   type InvoiceDocument,
   type InvoiceLine,
@@ -11,7 +10,8 @@ import {
   type VatCategory,
   vatNumberFault,
   vatNumberOf,
-} from '@spotway/domain';
+} from '@spotway/domain/billing';
+import { hasSiret } from '@spotway/domain/shared';
 import { compactDay, decimalOf } from './format.ts';
 import { INVOICE_LABELS } from './labels.ts';
 import { element as e, type XmlElement, xmlDocument } from './xml.ts';

@@ -1,4 +1,5 @@
-import { type InvoiceVat, type IsoDay, type Language, readDay, withOrdinal } from '@spotway/domain';
+import { type InvoiceVat, type IsoDay, readDay } from '@spotway/domain/billing';
+import { type Language, withOrdinal } from '@spotway/domain/shared';
 
 /** `1234.56` of 123456 cents: amounts of the XML have two decimals and no float comes near them. */
 export function decimalOf(cents: number): string {

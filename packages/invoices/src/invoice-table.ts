@@ -1,10 +1,5 @@
-import {
-  formatEuros,
-  type InvoiceDocument,
-  type InvoicedOrder,
-  type InvoiceLine,
-  type Language,
-} from '@spotway/domain';
+import type { InvoiceDocument, InvoicedOrder, InvoiceLine } from '@spotway/domain/billing';
+import { formatEuros, type Language } from '@spotway/domain/shared';
 import { longDay, rateText } from './format.ts';
 import { INVOICE_LABELS } from './labels.ts';
 import { CONTENT_WIDTH, INK, PAGE, type Sheet, type TextStyle } from './sheet.ts';

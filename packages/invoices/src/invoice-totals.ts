@@ -1,4 +1,5 @@
-import { formatEuros, type InvoiceDocument } from '@spotway/domain';
+import type { InvoiceDocument } from '@spotway/domain/billing';
+import { formatEuros } from '@spotway/domain/shared';
 import { rateText } from './format.ts';
 import { INVOICE_LABELS } from './labels.ts';
 import { CONTENT_WIDTH, INK, PAGE, type Sheet, type TextStyle } from './sheet.ts';

@@ -1,4 +1,5 @@
-import { formatEuros, type InvoiceDocument, type InvoiceKind, type Language } from '@spotway/domain';
+import type { InvoiceDocument, InvoiceKind } from '@spotway/domain/billing';
+import { formatEuros, type Language } from '@spotway/domain/shared';
 import { longDay, longMonth } from './format.ts';
 
 interface InvoiceLabels {

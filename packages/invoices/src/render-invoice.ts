@@ -1,12 +1,5 @@
-import {
-  countryName,
-  hasSiret,
-  type InvoiceDocument,
-  type InvoiceSeller,
-  type Language,
-  missingBuyerDetails,
-  vatNumberOf,
-} from '@spotway/domain';
+import { type InvoiceDocument, type InvoiceSeller, missingBuyerDetails, vatNumberOf } from '@spotway/domain/billing';
+import { countryName, hasSiret, type Language } from '@spotway/domain/shared';
 import { crossIndustryInvoice } from './cross-industry-invoice.ts';
 import { embedFacturX } from './factur-x.ts';
 import { longDay, unbroken, unbrokenNumbers } from './format.ts';

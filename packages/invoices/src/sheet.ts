@@ -1,4 +1,4 @@
-import type { Language } from '@spotway/domain';
+import type { Language } from '@spotway/domain/shared';
 import PDFDocument from 'pdfkit';
 import { Fonts, firstFont, type PdfDocument, type Weight } from './fonts.ts';
 

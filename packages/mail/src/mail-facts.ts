@@ -1,4 +1,6 @@
-import type { DisputeState, InvoiceKind, OutagePart, PipelineStage } from '@spotway/domain';
+import type { DisputeState, InvoiceKind } from '@spotway/domain/billing';
+import type { OutagePart } from '@spotway/domain/faults';
+import type { PipelineStage } from '@spotway/domain/work';
 
 /** Who writes; configuration, so that no text names the product (decisions, "Names and brand"). */
 export type Brand = {

@@ -1,4 +1,4 @@
-import type { Language } from '@spotway/domain';
+import type { Language } from '@spotway/domain/shared';
 import { createTransport } from 'nodemailer';
 import type { RenderedMail } from './mail-facts.ts';
 import { messageIdFor } from './message-id.ts';

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@spotway/domain';
+import { LANGUAGES, type Language } from '@spotway/domain/shared';
 import { describe, expect, it } from 'vitest';
 import type { MailKind } from './mail-facts.ts';
 import { renderMail } from './render-mail.ts';

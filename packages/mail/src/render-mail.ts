@@ -1,4 +1,4 @@
-import type { Language } from '@spotway/domain';
+import type { Language } from '@spotway/domain/shared';
 import type { MailContent } from './layout/content.ts';
 import { layOutHtml } from './layout/html.ts';
 import { layOutText } from './layout/text.ts';

@@ -1,4 +1,4 @@
-import { judge, type QualityCode } from '@spotway/domain';
+import { judge, type QualityCode } from '@spotway/domain/quality';
 import { expect, it } from 'vitest';
 import type { MediaProbe } from './media-probe.ts';
 import { probeFile } from './probe.ts';

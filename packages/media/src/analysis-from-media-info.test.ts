@@ -1,6 +1,7 @@
 import { open, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { judgeStoredFile, type RecognisedFile } from '@spotway/domain';
+import type { RecognisedFile } from '@spotway/domain/film';
+import { judgeStoredFile } from '@spotway/domain/order';
 import { describe, expect, it } from 'vitest';
 import { analyseWithMediaInfo, type MediaInfoOutcome } from './analysis-from-media-info.ts';
 import { analysisFromProbe } from './analysis-from-probe.ts';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { analysisFromMediaInfo, type MediaAnalysis, type MediaInfoTrack, RECOGNISED_BYTES } from '@spotway/domain';
+import { analysisFromMediaInfo, type MediaAnalysis, type MediaInfoTrack, RECOGNISED_BYTES } from '@spotway/domain/film';
 import { MediaError } from './media-error.ts';
 import type { MediaInfoLimits, MediaInfoReply, MediaInfoRequest } from './media-info-worker.ts';
 

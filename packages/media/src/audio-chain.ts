@@ -1,4 +1,4 @@
-import { type AudioGroup, surroundFoldGains } from '@spotway/domain';
+import { type AudioGroup, surroundFoldGains } from '@spotway/domain/film';
 
 const SURROUND_LAYOUTS = { FiveDotOne: '5.1', SevenDotOne: '7.1' } as const;
 const SURROUND_NAMES = ['FL', 'FR', 'FC', 'LFE', 'BL', 'BR', 'SL', 'SR'] as const;

@@ -1,4 +1,5 @@
-import { type FrameRange, nominalFramesPerSecond, type PictureArea } from '@spotway/domain';
+import type { FrameRange, PictureArea } from '@spotway/domain/film';
+import { nominalFramesPerSecond } from '@spotway/domain/shared';
 import { type ProbedVideo, visiblePicture } from './media-probe.ts';
 import { type LoggedFrame, loggedNumber } from './metadata-log.ts';
 

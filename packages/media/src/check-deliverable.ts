@@ -6,12 +6,11 @@ import {
   type DeliveryProfile,
   deliveredFrames,
   deliveredTimecode,
-  isSameFrameRate,
-  type QualityIssue,
-  samplesInFrames,
   streamChannels,
   VIDEO_CODEC_FACTS,
-} from '@spotway/domain';
+} from '@spotway/domain/delivery';
+import type { QualityIssue } from '@spotway/domain/quality';
+import { isSameFrameRate, samplesInFrames } from '@spotway/domain/shared';
 import { countPackets } from './count-packets.ts';
 import { essenceFileNames } from './deliverable-arguments.ts';
 import { displayAspect } from './deliverable-video.ts';

@@ -1,4 +1,4 @@
-import type { CodedPicture } from '@spotway/domain';
+import type { CodedPicture } from '@spotway/domain/film';
 import type { FilmFile } from './deliverable-arguments.ts';
 import { inputArguments } from './input-arguments.ts';
 import { runTool } from './runner.ts';

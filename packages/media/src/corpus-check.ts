@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { judge } from '@spotway/domain';
+import { judge } from '@spotway/domain/quality';
 import { type CheckedFilm, compareFindings, parseExpected } from './corpus-findings.ts';
 import { readPictureEssence } from './picture-essence.ts';
 import { probeFile } from './probe.ts';

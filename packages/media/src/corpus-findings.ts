@@ -1,10 +1,6 @@
-import {
-  frameNearestTo,
-  type Measurements,
-  type QualityCode,
-  type QualityIssue,
-  type QualityReport,
-} from '@spotway/domain';
+import type { Measurements } from '@spotway/domain/film';
+import type { QualityCode, QualityIssue, QualityReport } from '@spotway/domain/quality';
+import { frameNearestTo } from '@spotway/domain/shared';
 
 /** One line of a corpus's `expected.tsv`. */
 export interface ExpectedFilm {

@@ -5,7 +5,7 @@ import {
   H264_MP4,
   leaderFilmNames,
   XDCAM_HD422_50,
-} from '@spotway/domain';
+} from '@spotway/domain/delivery';
 import { describe, expect, it } from 'vitest';
 import { deliverableArguments, type EncodingPlan } from './deliverable-arguments.ts';
 import { deliverablePictureChain } from './deliverable-picture.ts';

@@ -1,14 +1,13 @@
+import type { AudioPlacement } from '@spotway/domain/billing';
 import {
-  type AudioPlacement,
   type DeliveryContainer,
   type DeliveryProfile,
   deliveredTimecode,
   type LeaderSegment,
-  parseTimecode,
-  samplesInFrames,
   streamChannels,
   type VideoCodec,
-} from '@spotway/domain';
+} from '@spotway/domain/delivery';
+import { parseTimecode, samplesInFrames } from '@spotway/domain/shared';
 import {
   deliverableAudioEncoding,
   deliverableSound,

@@ -1,15 +1,14 @@
 import {
   AUDIO_CODEC_FACTS,
-  type AudioGroup,
   type ChannelSource,
   channelSource,
   type DeliveryChannel,
   type DeliveryProfile,
-  groupAudioStreams,
   type LeaderSegment,
-  samplesInFrames,
   streamChannels,
-} from '@spotway/domain';
+} from '@spotway/domain/delivery';
+import { type AudioGroup, groupAudioStreams } from '@spotway/domain/film';
+import { samplesInFrames } from '@spotway/domain/shared';
 import { audioGroupChain, foldedSum } from './audio-chain.ts';
 import { leaderSound } from './deliverable-leader.ts';
 import { MediaError } from './media-error.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { DELIVERY_PROFILES, type DeliveryProfile } from '@spotway/domain';
+import { DELIVERY_PROFILES, type DeliveryProfile } from '@spotway/domain/delivery';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCodedPicture } from './coded-picture.ts';
 import type { Deliverable } from './encode-deliverables.ts';

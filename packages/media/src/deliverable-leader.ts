@@ -1,12 +1,5 @@
-import {
-  type DeliveryChannel,
-  type DeliveryProfile,
-  type DeliveryVideo,
-  type FrameRate,
-  frameRateLabel,
-  type LeaderSegment,
-  samplesInFrames,
-} from '@spotway/domain';
+import type { DeliveryChannel, DeliveryProfile, DeliveryVideo, LeaderSegment } from '@spotway/domain/delivery';
+import { type FrameRate, frameRateLabel, samplesInFrames } from '@spotway/domain/shared';
 import { markedPicture, shownRaster } from './deliverable-picture.ts';
 
 const FONT = "font='DejaVu Sans'";

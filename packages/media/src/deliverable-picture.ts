@@ -1,4 +1,5 @@
-import { type DeliveryVideo, type FrameRate, isSameFrameRate, type VideoCodec } from '@spotway/domain';
+import type { DeliveryVideo, VideoCodec } from '@spotway/domain/delivery';
+import { type FrameRate, isSameFrameRate } from '@spotway/domain/shared';
 import { MediaError } from './media-error.ts';
 import { type ProbedVideo, visiblePicture } from './media-probe.ts';
 import { colourMatrix, EXACT_LEVELS, type PictureSize, scaleFilter, shownShape, visibleCrop } from './picture-chain.ts';

@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type DeliveryProfile, deliveredFrames, type Measurements, type SlateFacts, slateLines } from '@spotway/domain';
+import { type DeliveryProfile, deliveredFrames, type SlateFacts, slateLines } from '@spotway/domain/delivery';
+import type { Measurements } from '@spotway/domain/film';
 import { burnInScript, readBurnInCues } from './burn-in-script.ts';
 import { type DeliverableCheck, removeEssences } from './check-deliverable.ts';
 import {

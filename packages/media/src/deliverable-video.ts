@@ -1,4 +1,4 @@
-import type { DeliveryProfile, DeliveryVideo, VideoCodec } from '@spotway/domain';
+import type { DeliveryProfile, DeliveryVideo, VideoCodec } from '@spotway/domain/delivery';
 import { deliveryColours, pixelFormat } from './deliverable-picture.ts';
 import type { EncodingCare } from './encoding-care.ts';
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type DeliveryProfile, deliveryProfile, H264_MP4, XDCAM_HD422_50 } from '@spotway/domain';
+import { type DeliveryProfile, deliveryProfile, H264_MP4, XDCAM_HD422_50 } from '@spotway/domain/delivery';
 import { describe, expect, it } from 'vitest';
 import { checkDeliverable } from './check-deliverable.ts';
 import { readCodedPicture } from './coded-picture.ts';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { DeliveryProfile } from '@spotway/domain';
+import type { DeliveryProfile } from '@spotway/domain/delivery';
 import { checkDeliverable, type DeliverableCheck } from './check-deliverable.ts';
 import { deliverableArguments, encodedFileName } from './deliverable-arguments.ts';
 import {

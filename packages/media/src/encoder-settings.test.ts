@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { DELIVERY_PROFILES, type DeliveryProfile, deliveryProfile, XDCAM_HD422_50 } from '@spotway/domain';
+import { DELIVERY_PROFILES, type DeliveryProfile, deliveryProfile, XDCAM_HD422_50 } from '@spotway/domain/delivery';
 import { describe, expect, it } from 'vitest';
 import { deliverableArguments } from './deliverable-arguments.ts';
 import { deliverableVideoEncoding } from './deliverable-video.ts';

@@ -1,4 +1,4 @@
-import type { FlashMeasurements, ScoredFrame } from '@spotway/domain';
+import type { FlashMeasurements, ScoredFrame } from '@spotway/domain/film';
 import { type LoggedFrame, loggedNumber } from './metadata-log.ts';
 
 /** The photosensitivity filter raises its own alarm at 1, which any lively film passes; scores up to here are not kept. */

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type DeliveryProfile, H264_MP4, XDCAM_HD422_50 } from '@spotway/domain';
+import { type DeliveryProfile, H264_MP4, XDCAM_HD422_50 } from '@spotway/domain/delivery';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeDeliverables } from './make-deliverables.ts';
 import type { MediaProbe } from './media-probe.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { judge } from '@spotway/domain';
+import { judge } from '@spotway/domain/quality';
 import { describe, expect, it } from 'vitest';
 import { MediaError } from './media-error.ts';
 import { probeFile } from './probe.ts';

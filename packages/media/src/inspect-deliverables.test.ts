@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { type DeliveryProfile, deliveryProfile, type Measurements } from '@spotway/domain';
+import { type DeliveryProfile, deliveryProfile } from '@spotway/domain/delivery';
+import type { Measurements } from '@spotway/domain/film';
 import { describe, expect, it } from 'vitest';
 import { makeDeliverables } from './make-deliverables.ts';
 import type { MediaProbe } from './media-probe.ts';

@@ -6,15 +6,12 @@ import {
   deliverableThresholds,
   deliveredFrames,
   deliveredMixes,
-  groupAudioStreams,
   judgeDeliverable,
   leaderFrames,
-  type MeasuredLoudness,
-  type Measurements,
-  measuredPosition,
-  type QualityReport,
   SOUND_TOLERANCE_DB,
-} from '@spotway/domain';
+} from '@spotway/domain/delivery';
+import { groupAudioStreams, type Measurements, measuredPosition } from '@spotway/domain/film';
+import type { MeasuredLoudness, QualityReport } from '@spotway/domain/quality';
 import type { DeliverableProblem } from './check-deliverable.ts';
 import { DecodeErrorCounter } from './decode-errors.ts';
 import { COMPARED_ONE_IN, type DescriptionFile, referenceFileName } from './deliverable-arguments.ts';

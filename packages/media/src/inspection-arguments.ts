@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { type DeliveredMix, type DeliveryProfile, leaderFrames, samplesInFrames } from '@spotway/domain';
+import { type DeliveredMix, type DeliveryProfile, leaderFrames } from '@spotway/domain/delivery';
+import { samplesInFrames } from '@spotway/domain/shared';
 import { COMPARED_ONE_IN, encodedFileName, essenceFileNames, referenceFileName } from './deliverable-arguments.ts';
 import { pixelFormat, shownRaster } from './deliverable-picture.ts';
 import { ELEMENTARY_DEMUXERS, inputArguments } from './input-arguments.ts';

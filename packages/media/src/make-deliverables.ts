@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { type CodedPicture, canRewrap, type DeliveryProfile, type RewrapObstacle } from '@spotway/domain';
+import { canRewrap, type DeliveryProfile, type RewrapObstacle } from '@spotway/domain/delivery';
+import type { CodedPicture } from '@spotway/domain/film';
 import { readCodedPicture } from './coded-picture.ts';
 import { distinctProfiles } from './deliverable-plan.ts';
 import { type Deliverable, encodeDeliverables } from './encode-deliverables.ts';

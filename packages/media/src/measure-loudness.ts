@@ -1,4 +1,5 @@
-import type { DeliveryChannel, DeliveryProfile, MeasuredLoudness } from '@spotway/domain';
+import type { DeliveryChannel, DeliveryProfile } from '@spotway/domain/delivery';
+import type { MeasuredLoudness } from '@spotway/domain/quality';
 import type { DescriptionFile, FilmFile } from './deliverable-arguments.ts';
 import { deliverableSound, NO_GAIN } from './deliverable-audio.ts';
 import { inputArguments } from './input-arguments.ts';

@@ -1,4 +1,5 @@
-import type { AudioStreamShape, FrameRate, RecognisedFile, Scan } from '@spotway/domain';
+import type { AudioStreamShape, RecognisedFile, Scan } from '@spotway/domain/film';
+import type { FrameRate } from '@spotway/domain/shared';
 
 /** `Elementary` is a picture without container, as the product writes it; films are not taken in like this. */
 export type ContainerFormat = 'Mxf' | 'Qtff' | 'Mp4' | 'MpegTs' | 'Wav' | 'Aiff' | 'Mp3' | 'Elementary';

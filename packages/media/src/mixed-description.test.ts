@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type DeliveryProfile, deliveryProfile, XDCAM_HD422_50 } from '@spotway/domain';
+import { type DeliveryProfile, deliveryProfile, XDCAM_HD422_50 } from '@spotway/domain/delivery';
 import { describe, expect, it } from 'vitest';
 import { makeDeliverables } from './make-deliverables.ts';
 import { probeFile } from './probe.ts';

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { type PictureEssence, XDCAM_HD422_50 } from '@spotway/domain';
+import { XDCAM_HD422_50 } from '@spotway/domain/delivery';
+import type { PictureEssence } from '@spotway/domain/film';
 import { expect, it } from 'vitest';
 import { fileSha256 } from './checksum.ts';
 import { makeDeliverables } from './make-deliverables.ts';

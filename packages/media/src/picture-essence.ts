@@ -1,4 +1,4 @@
-import type { PictureEssence } from '@spotway/domain';
+import type { PictureEssence } from '@spotway/domain/film';
 import { readCodedPicture } from './coded-picture.ts';
 import type { FilmFile } from './deliverable-arguments.ts';
 import { pictureMd5 } from './essence-md5.ts';

@@ -1,4 +1,5 @@
-import { type FrameRange, type FrameRate, frameNearestTo, type Scan, type VideoMeasurements } from '@spotway/domain';
+import type { FrameRange, Scan, VideoMeasurements } from '@spotway/domain/film';
+import { type FrameRate, frameNearestTo } from '@spotway/domain/shared';
 import { BarsCollector } from './bars-measurements.ts';
 import { FlashCollector } from './flash-measurements.ts';
 import { type ProbedVideo, visiblePicture } from './media-probe.ts';

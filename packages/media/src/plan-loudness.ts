@@ -1,15 +1,6 @@
-import {
-  type AudioMeasurements,
-  channelSource,
-  type DeliveryChannel,
-  type DeliveryProfile,
-  groupAudioStreams,
-  loudnessAs,
-  loudnessGain,
-  type MeasuredLoudness,
-  measuredPosition,
-  streamChannels,
-} from '@spotway/domain';
+import { channelSource, type DeliveryChannel, type DeliveryProfile, streamChannels } from '@spotway/domain/delivery';
+import { type AudioMeasurements, groupAudioStreams, loudnessAs, measuredPosition } from '@spotway/domain/film';
+import { loudnessGain, type MeasuredLoudness } from '@spotway/domain/quality';
 import type { DescriptionFile, FilmFile } from './deliverable-arguments.ts';
 import { type MixGains, NO_GAIN } from './deliverable-audio.ts';
 import { measureLoudness } from './measure-loudness.ts';

@@ -1,4 +1,5 @@
-import { type FrameRate, frameNearestTo, parseFrameRate, type Scan } from '@spotway/domain';
+import type { Scan } from '@spotway/domain/film';
+import { type FrameRate, frameNearestTo, parseFrameRate } from '@spotway/domain/shared';
 import { AUDIO_CODECS, ELEMENTARY_DEMUXERS, MAX_PIXELS, MAX_STREAMS, VIDEO_DECODERS } from './input-arguments.ts';
 import type { ContainerFormat, MediaProbe, ProbedAudio, ProbedVideo, ProbeOutcome } from './media-probe.ts';
 

@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { RECOGNISED_BYTES, recogniseFile } from '@spotway/domain';
+import { RECOGNISED_BYTES, recogniseFile } from '@spotway/domain/film';
 import { countPackets } from './count-packets.ts';
 import { inputArguments, MAX_STREAMS } from './input-arguments.ts';
 import { MediaError } from './media-error.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { DELIVERY_PROFILES, type DeliveryProfile, leaderFilmNames } from '@spotway/domain';
+import { DELIVERY_PROFILES, type DeliveryProfile, leaderFilmNames } from '@spotway/domain/delivery';
 import { encodeDeliverables } from './encode-deliverables.ts';
 import type { MediaProbe } from './media-probe.ts';
 import { probeFile } from './probe.ts';

@@ -1,4 +1,4 @@
-import type { AudioGroup } from '@spotway/domain';
+import type { AudioGroup } from '@spotway/domain/film';
 import { audioGroupChain } from './audio-chain.ts';
 import { inputArguments } from './input-arguments.ts';
 import { EXACT_LEVELS, scaleFilter, visibleCrop } from './picture-chain.ts';

@@ -1,4 +1,5 @@
-import { type AudioGroup, type FrameRate, groupAudioStreams, samplesInFrames } from '@spotway/domain';
+import { type AudioGroup, groupAudioStreams } from '@spotway/domain/film';
+import { type FrameRate, samplesInFrames } from '@spotway/domain/shared';
 import { MediaError } from './media-error.ts';
 import type { MediaProbe, ProbedVideo } from './media-probe.ts';
 import { fitInside, type PictureSize } from './picture-chain.ts';

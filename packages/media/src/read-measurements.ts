@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { type AudioGroup, type DecodeErrors, FRAME_RATE_25, type Measurements } from '@spotway/domain';
+import type { AudioGroup, DecodeErrors, Measurements } from '@spotway/domain/film';
+import { FRAME_RATE_25 } from '@spotway/domain/shared';
 import { isLosslessCodec, type MediaProbe } from './media-probe.ts';
 import { type LoggedFrame, readMetadataLog } from './metadata-log.ts';
 import { measurePicture } from './picture-measurements.ts';

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { DeliveryProfile, PictureEssence } from '@spotway/domain';
+import type { DeliveryProfile } from '@spotway/domain/delivery';
+import type { PictureEssence } from '@spotway/domain/film';
 import { checkDeliverable } from './check-deliverable.ts';
 import { fileSha256 } from './checksum.ts';
 import { deliverableArguments, encodedFileName, essenceFileNames } from './deliverable-arguments.ts';

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { deliveryProfile } from '@spotway/domain';
+import { deliveryProfile } from '@spotway/domain/delivery';
 import { expect, it } from 'vitest';
 import { deliverablePictureChain } from './deliverable-picture.ts';
 import { proxyArguments } from './proxy-arguments.ts';

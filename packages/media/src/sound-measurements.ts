@@ -1,5 +1,7 @@
-import type { AudioGroup, AudioMeasurements, FrameRange, FrameRate, LoudnessMeasurements } from '@spotway/domain';
-import { frameNearestTo, loudnessRange } from '@spotway/domain';
+import type { AudioGroup, AudioMeasurements, FrameRange, LoudnessMeasurements } from '@spotway/domain/film';
+import { loudnessRange } from '@spotway/domain/film';
+import type { FrameRate } from '@spotway/domain/shared';
+import { frameNearestTo } from '@spotway/domain/shared';
 import { type LoggedFrame, loggedNumber } from './metadata-log.ts';
 
 /** ebur128 gives -70 for "nothing heard" and lower values while a window is not full. */

@@ -1,4 +1,4 @@
-import type { FrameRate } from '@spotway/domain';
+import type { FrameRate } from '@spotway/domain/shared';
 import type { ProbedVideo } from './media-probe.ts';
 import { fitInside, type PictureSize } from './picture-chain.ts';
 

@@ -1,4 +1,5 @@
-import { type DeliveryProfile, deliveryProfile, judgedDestination, judgeForDestinations } from '@spotway/domain';
+import { type DeliveryProfile, deliveryProfile, judgedDestination } from '@spotway/domain/delivery';
+import { judgeForDestinations } from '@spotway/domain/quality';
 import { describe, expect, it } from 'vitest';
 import { makeDeliverables } from './make-deliverables.ts';
 import { probeFile } from './probe.ts';

@@ -1,4 +1,4 @@
-import { type AudioGroup, groupAudioStreams } from '@spotway/domain';
+import { type AudioGroup, groupAudioStreams } from '@spotway/domain/film';
 import { airedMixFilter, audioGroupChain, type StreamLabel } from './audio-chain.ts';
 import { inputArguments } from './input-arguments.ts';
 import { type MediaProbe, type ProbedVideo, visiblePicture } from './media-probe.ts';

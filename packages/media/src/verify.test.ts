@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
-import { judge, type Measurements } from '@spotway/domain';
+import type { Measurements } from '@spotway/domain/film';
+import { judge } from '@spotway/domain/quality';
 import { describe, expect, it } from 'vitest';
 import { probeFile } from './probe.ts';
 import { type FilmName, makeFilm } from './testing/films.ts';

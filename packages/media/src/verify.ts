@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type DecodeErrors, groupAudioStreams, type Measurements } from '@spotway/domain';
+import { type DecodeErrors, groupAudioStreams, type Measurements } from '@spotway/domain/film';
 import { DecodeErrorCounter, findFirstDamage } from './decode-errors.ts';
 import { MediaError } from './media-error.ts';
 import type { MediaProbe } from './media-probe.ts';

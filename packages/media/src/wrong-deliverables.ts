@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { DeliveryProfile } from '@spotway/domain';
+import type { DeliveryProfile } from '@spotway/domain/delivery';
 import type { DeliverableProblem } from './check-deliverable.ts';
 import { encodedFileName } from './deliverable-arguments.ts';
 import type { Deliverable } from './encode-deliverables.ts';

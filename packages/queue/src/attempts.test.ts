@@ -1,6 +1,6 @@
 import { type Executor, insertJob, tables } from '@spotway/database';
 import { createTestDatabase, type TestDatabase } from '@spotway/database/testing';
-import { PIPELINE_STAGES, type PipelineStage } from '@spotway/domain';
+import { PIPELINE_STAGES, type PipelineStage } from '@spotway/domain/work';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { NOTHING_TO_DO, type Outcome, PermanentFailure, type StageHandler } from './attempts/attempt.ts';

@@ -1,6 +1,7 @@
 import { finishJob, insertJob, tables } from '@spotway/database';
 import { createTestDatabase, type TestDatabase } from '@spotway/database/testing';
-import { PIPELINE_STAGES, type PipelineStage, quoteOrder } from '@spotway/domain';
+import { quoteOrder } from '@spotway/domain/billing';
+import { PIPELINE_STAGES, type PipelineStage } from '@spotway/domain/work';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { NOTHING_TO_DO, type StageHandler } from './attempts/attempt.ts';

@@ -1,5 +1,5 @@
 import type { JobPayloads } from '@spotway/contract';
-import type { PipelineStage } from '@spotway/domain';
+import type { PipelineStage } from '@spotway/domain/work';
 
 /** What a job is about, as one word: two jobs of a stage with the same subject are the same work. */
 export function jobSubject<Stage extends PipelineStage>(stage: Stage, payload: JobPayloads[Stage]): string {

@@ -20,15 +20,14 @@ import {
   reopenFinishedJob,
   reopenJob,
 } from '@spotway/database';
+import { type DeliveryProfile, deliveryProfile } from '@spotway/domain/delivery';
 import {
-  type DeliveryProfile,
-  deliveryProfile,
   type NotificationKind,
   nextJobs,
   PIPELINE_STAGES,
   type PipelineEvent,
   type PipelineStage,
-} from '@spotway/domain';
+} from '@spotway/domain/work';
 import { PgBoss } from 'pg-boss';
 import { inTransaction } from './in-transaction.ts';
 import { jobSubject } from './job-subject.ts';

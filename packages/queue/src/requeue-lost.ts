@@ -1,5 +1,5 @@
 import type { Executor, KeptTurn } from '@spotway/database';
-import { PIPELINE_STAGES, type PipelineStage } from '@spotway/domain';
+import { PIPELINE_STAGES, type PipelineStage } from '@spotway/domain/work';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
 import type { QueuedJob } from './queue.ts';

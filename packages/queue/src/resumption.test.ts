@@ -1,4 +1,4 @@
-import { FAULT_KINDS, LONGEST_RESUMPTION_SECONDS, resumptionSeconds } from '@spotway/domain';
+import { FAULT_KINDS, LONGEST_RESUMPTION_SECONDS, resumptionSeconds } from '@spotway/domain/work';
 import { expect, it } from 'vitest';
 import { POLL_SECONDS, PUT_BACK_SECONDS, QUEUE_INTERVALS } from './stage-options.ts';
 

@@ -1,5 +1,5 @@
 import { failJob, findJob, lockCampaignOf } from '@spotway/database';
-import { LANE_PRIORITIES, type PipelineEvent, type PipelineStage } from '@spotway/domain';
+import { LANE_PRIORITIES, type PipelineEvent, type PipelineStage } from '@spotway/domain/work';
 import type { JobResult, JobWithMetadata, WorkOptions } from 'pg-boss';
 import type { StageHandler } from './attempts/attempt.ts';
 import { type AttemptOptions, runAttempt } from './attempts/run-attempt.ts';

@@ -1,5 +1,6 @@
 import { CONNECT_SECONDS } from '@spotway/database';
-import { LONGEST_OUTAGE_PAUSE_SECONDS, type PipelineStage, type QueueIntervals, type WorkLane } from '@spotway/domain';
+import { LONGEST_OUTAGE_PAUSE_SECONDS } from '@spotway/domain/faults';
+import type { PipelineStage, QueueIntervals, WorkLane } from '@spotway/domain/work';
 
 export interface StageOptions {
   /** An attempt that runs longer is ended and tried again. */

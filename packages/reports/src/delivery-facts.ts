@@ -1,4 +1,4 @@
-import type { JudgedFileName } from '@spotway/domain';
+import type { JudgedFileName } from '@spotway/domain/quality';
 
 /** Everything a delivery report says. */
 export interface DeliveryFacts {

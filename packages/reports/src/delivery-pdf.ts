@@ -1,4 +1,5 @@
-import { FRAME_RATE_25, fileNameIssue, formatFileSize, type Language, qualityIssueText } from '@spotway/domain';
+import { fileNameIssue, qualityIssueText } from '@spotway/domain/quality';
+import { FRAME_RATE_25, formatFileSize, type Language } from '@spotway/domain/shared';
 import type { DeliveredSpot, DeliveryFacts, MixLoudness, SpotDelivery } from './delivery-facts.ts';
 import { drawFactColumns } from './fact-columns.ts';
 import { formatDecimal, formatMoment, formatStamp } from './format.ts';

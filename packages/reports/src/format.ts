@@ -1,4 +1,4 @@
-import { type Language, withOrdinal } from '@spotway/domain';
+import { type Language, withOrdinal } from '@spotway/domain/shared';
 
 const LOCALES: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB' };
 /** Broadcasters work by Paris time, wherever the reader or the server is. */

@@ -1,12 +1,11 @@
 import {
   type FilmTiming,
-  type Language,
   type QualityIssue,
   type QualityStream,
   qualityIssueFigures,
   qualityIssueText,
-  timecodeOfFrame,
-} from '@spotway/domain';
+} from '@spotway/domain/quality';
+import { type Language, timecodeOfFrame } from '@spotway/domain/shared';
 import { PALETTE } from './palette.ts';
 import { drawSectionTitle, drawStatusIcon } from './report-head.ts';
 import { CONTENT_WIDTH, PAGE, type Sheet } from './sheet.ts';

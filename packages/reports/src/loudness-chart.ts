@@ -1,12 +1,6 @@
-import {
-  type FrameRange,
-  type HeardProgramme,
-  judgedProgrammes,
-  type Language,
-  type LoudnessLimits,
-  type LoudnessMeasurements,
-  timecodeOfFrame,
-} from '@spotway/domain';
+import type { FrameRange, LoudnessMeasurements } from '@spotway/domain/film';
+import { type HeardProgramme, judgedProgrammes, type LoudnessLimits } from '@spotway/domain/quality';
+import { type Language, timecodeOfFrame } from '@spotway/domain/shared';
 import { formatDecimal } from './format.ts';
 import { PALETTE, STATUS_COLOURS } from './palette.ts';
 import { programmeName } from './programme-name.ts';

@@ -1,4 +1,4 @@
-import { strictestLoudness } from '@spotway/domain';
+import { strictestLoudness } from '@spotway/domain/quality';
 import { expect, it } from 'vitest';
 import { beforeShortTerm } from './loudness-chart.ts';
 import { loudnessTiles } from './loudness-tiles.ts';

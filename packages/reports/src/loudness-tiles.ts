@@ -1,4 +1,5 @@
-import { type HeardProgramme, judgedProgrammes, type Language, type LoudnessLimits, readsAbove } from '@spotway/domain';
+import { type HeardProgramme, judgedProgrammes, type LoudnessLimits } from '@spotway/domain/quality';
+import { type Language, readsAbove } from '@spotway/domain/shared';
 import { formatDecimal } from './format.ts';
 import { PALETTE, type ReportStatus, STATUS_COLOURS } from './palette.ts';
 import { programmeName } from './programme-name.ts';

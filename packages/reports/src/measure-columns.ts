@@ -1,5 +1,6 @@
-import type { AudioMeasurements, Language, Measurements, VideoMeasurements } from '@spotway/domain';
-import { judgedProgrammes, scanText } from '@spotway/domain';
+import type { AudioMeasurements, Measurements, VideoMeasurements } from '@spotway/domain/film';
+import { judgedProgrammes, scanText } from '@spotway/domain/quality';
+import type { Language } from '@spotway/domain/shared';
 import { drawFactColumns, type FactColumn, factColumnsHeight } from './fact-columns.ts';
 import { formatDecimal } from './format.ts';
 import type { Sheet } from './sheet.ts';

@@ -1,4 +1,5 @@
-import { formatFileSize, frameRateText, type Language, scanText, timecodeOfFrame } from '@spotway/domain';
+import { frameRateText, scanText } from '@spotway/domain/quality';
+import { formatFileSize, type Language, timecodeOfFrame } from '@spotway/domain/shared';
 import { formatDecimal } from './format.ts';
 import type { AudioFacts, FileFacts, VerificationFacts, VideoFacts } from './verification-facts.ts';
 import { REPORT_WORDS } from './words.ts';

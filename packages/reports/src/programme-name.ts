@@ -1,4 +1,6 @@
-import type { AudioMeasurements, HeardProgramme, Language } from '@spotway/domain';
+import type { AudioMeasurements } from '@spotway/domain/film';
+import type { HeardProgramme } from '@spotway/domain/quality';
+import type { Language } from '@spotway/domain/shared';
 import { REPORT_WORDS } from './words.ts';
 
 /** Which mix a figure is about: null where there is but one that anybody could mean. */

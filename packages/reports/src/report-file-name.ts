@@ -1,4 +1,4 @@
-import type { Language } from '@spotway/domain';
+import type { Language } from '@spotway/domain/shared';
 
 const DELIVERY: Readonly<Record<Language, string>> = { fr: 'rapport de livraison', en: 'delivery report' };
 const VERIFICATION: Readonly<Record<Language, string>> = { fr: 'vérification', en: 'verification' };

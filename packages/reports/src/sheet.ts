@@ -1,4 +1,4 @@
-import type { Language } from '@spotway/domain';
+import type { Language } from '@spotway/domain/shared';
 import PDFDocument from 'pdfkit';
 import { PALETTE } from './palette.ts';
 import { type Placement, type TextStyle, Typesetter } from './typesetter.ts';

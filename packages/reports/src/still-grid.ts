@@ -1,4 +1,5 @@
-import { type FilmTiming, type FlaggedFrame, type Language, qualityIssueText, timecodeOfFrame } from '@spotway/domain';
+import { type FilmTiming, type FlaggedFrame, qualityIssueText } from '@spotway/domain/quality';
+import { type Language, timecodeOfFrame } from '@spotway/domain/shared';
 import { PALETTE, STATUS_COLOURS } from './palette.ts';
 import { drawSectionTitle } from './report-head.ts';
 import { CONTENT_WIDTH, PAGE, type Sheet } from './sheet.ts';

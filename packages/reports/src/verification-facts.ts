@@ -1,4 +1,6 @@
-import type { FrameRate, LoudnessLimits, Measurements, QualityReport, Scan } from '@spotway/domain';
+import type { Measurements, Scan } from '@spotway/domain/film';
+import type { LoudnessLimits, QualityReport } from '@spotway/domain/quality';
+import type { FrameRate } from '@spotway/domain/shared';
 
 /** The film as it was ordered. */
 export interface FilmIdentity {

@@ -1,4 +1,5 @@
-import { LANGUAGES, type QualityIssue } from '@spotway/domain';
+import type { QualityIssue } from '@spotway/domain/quality';
+import { LANGUAGES } from '@spotway/domain/shared';
 import { describe, expect, it } from 'vitest';
 import { canUse } from '../../../scripts/required-tools.ts';
 import { decimate } from './loudness-chart.ts';

@@ -1,4 +1,5 @@
-import { type FilmTiming, flaggedFrames, type Language, type QualityReport } from '@spotway/domain';
+import { type FilmTiming, flaggedFrames, type QualityReport } from '@spotway/domain/quality';
+import type { Language } from '@spotway/domain/shared';
 import { drawFactColumns } from './fact-columns.ts';
 import { formatMoment } from './format.ts';
 import { drawIssueTable } from './issue-table.ts';

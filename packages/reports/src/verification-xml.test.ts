@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { type AudioMeasurements, judgeForDestinations, type QualityIssue, reportOf } from '@spotway/domain';
+import type { AudioMeasurements } from '@spotway/domain/film';
+import { judgeForDestinations, type QualityIssue, reportOf } from '@spotway/domain/quality';
 import { describe, expect, it } from 'vitest';
 import { canUse } from '../../../scripts/required-tools.ts';
 import { hasProgram, readWith } from './testing/pdf-tools.ts';

@@ -3,14 +3,12 @@ import {
   type FrameRange,
   type HeardAs,
   isSurroundMix,
-  LANGUAGES,
   loudnessAs,
   type Measurements,
-  type QualityIssue,
-  qualityIssueText,
-  timecodeOfFrame,
   type VideoMeasurements,
-} from '@spotway/domain';
+} from '@spotway/domain/film';
+import { type QualityIssue, qualityIssueText } from '@spotway/domain/quality';
+import { LANGUAGES, timecodeOfFrame } from '@spotway/domain/shared';
 import type { VerificationFacts } from './verification-facts.ts';
 import { verdictStatus } from './verification-pdf.ts';
 import { type XmlElement, xmlDocument } from './xml.ts';

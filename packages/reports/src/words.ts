@@ -1,4 +1,4 @@
-import type { Language } from '@spotway/domain';
+import type { Language } from '@spotway/domain/shared';
 
 /** "2 erreurs, 1 avertissement". French counts 0 and 1 as one; English only 1. */
 function count(number: number, one: string, many: string, language: Language): string {

@@ -4,7 +4,7 @@ import {
   type S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { partSizeBytes } from '@spotway/domain';
+import { partSizeBytes } from '@spotway/domain/order';
 import { completeUpload, type OpenedUpload, type SentPart } from './complete-object.ts';
 import { multipartEtag } from './multipart-etag.ts';
 import { findResumable, type ResumableParts } from './resumable-upload.ts';

@@ -7,7 +7,7 @@ import {
   type S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { partSizeBytes } from '@spotway/domain';
+import { partSizeBytes } from '@spotway/domain/order';
 import { completeUpload, judgeCompleted, type OpenedUpload, type SentPart } from './complete-object.ts';
 import { forEachParallel, retryTransfer } from './retry-transfer.ts';
 import { bareEtag } from './storage-error.ts';

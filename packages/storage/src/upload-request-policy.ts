@@ -1,4 +1,4 @@
-import { partCount } from '@spotway/domain';
+import { partCount } from '@spotway/domain/order';
 import { type CanonicalRequest, encodeUri, objectPath, parseCanonicalRequest } from './canonical-request.ts';
 import { stringToSign } from './signing-key.ts';
 import { checkHeaders } from './upload-request-headers.ts';

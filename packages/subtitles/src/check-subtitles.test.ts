@@ -1,4 +1,4 @@
-import { FRENCH_TV_SUBTITLE_THRESHOLDS, STREAMING_SUBTITLE_THRESHOLDS } from '@spotway/domain';
+import { FRENCH_TV_SUBTITLE_THRESHOLDS, STREAMING_SUBTITLE_THRESHOLDS } from '@spotway/domain/subtitles';
 import { describe, expect, it } from 'vitest';
 import { checkSubtitles } from './check-subtitles.ts';
 import type { Cue } from './model.ts';

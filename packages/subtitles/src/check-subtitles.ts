@@ -1,13 +1,12 @@
+import { type FrameRate, isSameFrameRate } from '@spotway/domain/shared';
 import {
   FRENCH_TV_SUBTITLE_THRESHOLDS,
-  type FrameRate,
-  isSameFrameRate,
   type SubtitleIssue,
   type SubtitleMode,
   type SubtitleReport,
   type SubtitleThresholds,
   subtitleReportOf,
-} from '@spotway/domain';
+} from '@spotway/domain/subtitles';
 import { characterTable } from './character-tables.ts';
 import { cueText, lineLength } from './cue-text.ts';
 import type { Cue, SubtitleDocument } from './model.ts';

@@ -1,4 +1,4 @@
-import type { SubtitleIssue } from '@spotway/domain';
+import type { SubtitleIssue } from '@spotway/domain/subtitles';
 import type { Cue } from './model.ts';
 
 /** HH:MM:SS and three digits of milliseconds after the separator. */

@@ -1,4 +1,4 @@
-import { SUBTITLE_REFUSALS } from '@spotway/domain';
+import { SUBTITLE_REFUSALS } from '@spotway/domain/subtitles';
 import { describe, expect, it } from 'vitest';
 import { checkSubtitles } from './check-subtitles.ts';
 import { MAX_CUES } from './limits.ts';

@@ -1,4 +1,4 @@
-import type { SubtitleIssue, SubtitleRefusal } from '@spotway/domain';
+import type { SubtitleIssue, SubtitleRefusal } from '@spotway/domain/subtitles';
 
 /** A feature film's subtitles are some 150 kB and 2,000 cues; what is far beyond is no subtitle file. */
 export const MAX_BYTES = 10_000_000;

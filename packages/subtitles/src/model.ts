@@ -1,4 +1,5 @@
-import type { FrameRate, SubtitleFormat, SubtitleIssue, SubtitleRefusal } from '@spotway/domain';
+import type { FrameRate } from '@spotway/domain/shared';
+import type { SubtitleFormat, SubtitleIssue, SubtitleRefusal } from '@spotway/domain/subtitles';
 import type { StlHeader } from './stl-header.ts';
 
 /** The colours of teletext, in the order of their codes (ETSI EN 300 706, 12.2). Text without a colour is white. */

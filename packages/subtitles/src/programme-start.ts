@@ -1,4 +1,5 @@
-import { type FrameRate, formatTimecode, nominalFramesPerSecond, type SubtitleIssue } from '@spotway/domain';
+import { type FrameRate, formatTimecode, nominalFramesPerSecond } from '@spotway/domain/shared';
+import type { SubtitleIssue } from '@spotway/domain/subtitles';
 
 export interface ProgrammeStart {
   /** Frames from midnight. */

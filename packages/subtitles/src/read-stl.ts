@@ -1,4 +1,5 @@
-import { type FrameRate, nominalFramesPerSecond, parseTimecode, type SubtitleIssue } from '@spotway/domain';
+import { type FrameRate, nominalFramesPerSecond, parseTimecode } from '@spotway/domain/shared';
+import type { SubtitleIssue } from '@spotway/domain/subtitles';
 import { characterTable } from './character-tables.ts';
 import { cueText, normalRow } from './cue-text.ts';
 import { addIssue, MAX_CUE_LINES, MAX_CUES, refuseSize } from './limits.ts';

@@ -1,4 +1,4 @@
-import type { SubtitleFormat } from '@spotway/domain';
+import type { SubtitleFormat } from '@spotway/domain/subtitles';
 import { refuseSize } from './limits.ts';
 import type { ReadOutcome } from './model.ts';
 import { readSrt } from './read-srt.ts';

@@ -1,4 +1,4 @@
-import type { SubtitleIssue } from '@spotway/domain';
+import type { SubtitleIssue } from '@spotway/domain/subtitles';
 import { addIssue, boundedLines, MAX_CUES, refuseSize } from './limits.ts';
 import type { Cue, ReadOutcome } from './model.ts';
 import { decodeText } from './text-encoding.ts';

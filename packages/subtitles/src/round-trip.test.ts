@@ -1,4 +1,4 @@
-import type { FrameRate } from '@spotway/domain';
+import type { FrameRate } from '@spotway/domain/shared';
 import { describe, expect, it } from 'vitest';
 import type { SubtitleDocument } from './model.ts';
 import { readSubtitles } from './read-subtitles.ts';

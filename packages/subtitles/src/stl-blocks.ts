@@ -1,4 +1,4 @@
-import type { SubtitleIssue } from '@spotway/domain';
+import type { SubtitleIssue } from '@spotway/domain/subtitles';
 import { addIssue, MAX_CUES } from './limits.ts';
 import { GSI_BYTES } from './stl-header.ts';
 import { STL_CODE } from './stl-text.ts';

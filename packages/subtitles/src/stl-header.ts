@@ -1,4 +1,5 @@
-import type { FrameRate, SubtitleRefusal } from '@spotway/domain';
+import type { FrameRate } from '@spotway/domain/shared';
+import type { SubtitleRefusal } from '@spotway/domain/subtitles';
 import { type CharacterTableCode, isCharacterTableCode } from './character-tables.ts';
 import { decodeCodePage } from './stl-code-pages.ts';
 

@@ -1,4 +1,4 @@
-import type { SubtitleIssue } from '@spotway/domain';
+import type { SubtitleIssue } from '@spotway/domain/subtitles';
 import { lineLength } from './cue-text.ts';
 import type { Cue, CueLine } from './model.ts';
 import { wrapLine } from './wrap-line.ts';

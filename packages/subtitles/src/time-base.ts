@@ -1,4 +1,4 @@
-import { type FrameRate, isSameFrameRate } from '@spotway/domain';
+import { type FrameRate, isSameFrameRate } from '@spotway/domain/shared';
 import type { SubtitleDocument } from './model.ts';
 
 /** The time base of SRT and WebVTT. */

@@ -1,4 +1,4 @@
-import type { FrameRate } from '@spotway/domain';
+import type { FrameRate } from '@spotway/domain/shared';
 import type { SubtitleDocument } from './model.ts';
 import { type Cue, type CueLine, TEXT_COLOURS, type TextColour, type TextSpan } from './model.ts';
 import { hexOfColour } from './text-colours.ts';

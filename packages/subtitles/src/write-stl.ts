@@ -1,12 +1,5 @@
-import {
-  type FrameRate,
-  formatTimecode,
-  framesPerDay,
-  isSameFrameRate,
-  parseTimecode,
-  type SubtitleIssue,
-  type SubtitleMode,
-} from '@spotway/domain';
+import { type FrameRate, formatTimecode, framesPerDay, isSameFrameRate, parseTimecode } from '@spotway/domain/shared';
+import type { SubtitleIssue, SubtitleMode } from '@spotway/domain/subtitles';
 import { type CharacterTableCode, characterTable } from './character-tables.ts';
 import type { Cue, CueLine, SubtitleDocument, WriteOutcome } from './model.ts';
 import { LAST_BLOCK, TEXT_FIELD_BYTES, TTI_BYTES } from './stl-blocks.ts';

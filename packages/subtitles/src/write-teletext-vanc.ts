@@ -1,4 +1,5 @@
-import type { FrameRate, SubtitleIssue, SubtitleMode } from '@spotway/domain';
+import type { FrameRate } from '@spotway/domain/shared';
+import type { SubtitleIssue, SubtitleMode } from '@spotway/domain/subtitles';
 import type { Cue, SubtitleDocument } from './model.ts';
 import {
   type NationalOption,

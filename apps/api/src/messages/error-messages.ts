@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@spotway/contract';
-import type { Language } from '@spotway/domain';
+import type { Language } from '@spotway/domain/shared';
 
 /** What the API says to clients that do not word the codes themselves; the web has its own catalogue. */
 export const ERROR_MESSAGES: Readonly<Record<ErrorCode, Readonly<Record<Language, string>>>> = {

@@ -1,5 +1,5 @@
 import { ERROR_STATUS, type ErrorCode } from '@spotway/contract';
-import type { Language } from '@spotway/domain';
+import type { Language } from '@spotway/domain/shared';
 import { ERROR_MESSAGES } from './error-messages.ts';
 
 /** What a schema found at one field: zod's issue as the validator tells it. */

@@ -1,4 +1,5 @@
-import { FAILURE_REASONS, PIPELINE_STAGES } from '@spotway/domain';
+import { FAILURE_REASONS } from '@spotway/domain/faults';
+import { PIPELINE_STAGES } from '@spotway/domain/work';
 import { describe, expect, it } from 'vitest';
 import { presentWork } from '../presenters/work.ts';
 import { jobFailureText } from './job-messages.ts';

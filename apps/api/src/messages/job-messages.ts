@@ -1,4 +1,6 @@
-import type { FailureReason, Language, PipelineStage } from '@spotway/domain';
+import type { FailureReason } from '@spotway/domain/faults';
+import type { Language } from '@spotway/domain/shared';
+import type { PipelineStage } from '@spotway/domain/work';
 
 /** What a customer reads of work that failed for good; the technical reason is for operators. */
 const FAILURES: Readonly<Record<PipelineStage, Readonly<Record<Language, string>>>> = {

@@ -1,13 +1,8 @@
 import { AppError } from '@spotway/contract';
 import type { UserWithOrganizations } from '@spotway/database';
-import {
-  type Actor,
-  DELEGATION_HEADER,
-  type Delegate,
-  type Language,
-  preferredLanguage,
-  type Sender,
-} from '@spotway/domain';
+import type { Actor } from '@spotway/domain/account';
+import { DELEGATION_HEADER, type Delegate, type Sender } from '@spotway/domain/order';
+import { type Language, preferredLanguage } from '@spotway/domain/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isApiCall } from './api-call.ts';
 

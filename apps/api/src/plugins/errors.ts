@@ -1,5 +1,6 @@
 import { AppError, ERROR_STATUS, type ErrorBody, type ErrorCode } from '@spotway/contract';
-import { awayPart, type Language } from '@spotway/domain';
+import { awayPart } from '@spotway/domain/faults';
+import type { Language } from '@spotway/domain/shared';
 import { type ErrorReporter, SILENT_REPORTER } from '@spotway/error-reporting';
 import { httpStatus, StorageError } from '@spotway/storage';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

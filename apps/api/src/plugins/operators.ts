@@ -1,5 +1,5 @@
 import { AppError } from '@spotway/contract';
-import { canOperate } from '@spotway/domain';
+import { canOperate } from '@spotway/domain/account';
 import type { FastifyInstance } from 'fastify';
 import { callerOf } from './caller.ts';
 

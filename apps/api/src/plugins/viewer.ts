@@ -1,4 +1,4 @@
-import { isOperator } from '@spotway/domain';
+import { isOperator } from '@spotway/domain/account';
 import type { FastifyRequest } from 'fastify';
 import type { Viewer } from '../presenters/work.ts';
 import { callerOf, languageOf } from './caller.ts';

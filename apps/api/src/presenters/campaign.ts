@@ -1,6 +1,6 @@
 import type { Campaign, CampaignSummary, Spot, Submission, Work } from '@spotway/contract';
 import type { CampaignRow, ListedCampaign, SpotSummaryRow, Tracking } from '@spotway/database';
-import { deliveryActions, deliveryProfile, waitsForSubtitles } from '@spotway/domain';
+import { deliveryActions, deliveryProfile, waitsForSubtitles } from '@spotway/domain/delivery';
 import { presentDelegation } from './delegation.ts';
 import { activeFilmRows, presentShow, subtitlesOf } from './show.ts';
 import { presentDestination } from './user.ts';

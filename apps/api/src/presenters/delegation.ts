@@ -1,6 +1,7 @@
 import type { AskedFilm, AskedUpload, Delegation } from '@spotway/contract';
 import type { AskedSpotRow, DelegationRow, FileWithUpload } from '@spotway/database';
-import { deliveryProfile, isUploadUnderWay, programmesOf } from '@spotway/domain';
+import { deliveryProfile, programmesOf } from '@spotway/domain/delivery';
+import { isUploadUnderWay } from '@spotway/domain/order';
 import { presentNaming } from './file-naming.ts';
 import { presentThresholds } from './user.ts';
 

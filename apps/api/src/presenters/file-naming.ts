@@ -1,6 +1,6 @@
 import type { FileNaming } from '@spotway/contract';
 import type { BroadcastableRow, ShowFileRow } from '@spotway/database';
-import { type IdentifiedSpot, judgeFileName, mayConfirmName, spotNamed } from '@spotway/domain';
+import { type IdentifiedSpot, judgeFileName, mayConfirmName, spotNamed } from '@spotway/domain/quality';
 
 /** Another spot of the order. */
 type OtherSpot = IdentifiedSpot & { readonly showId: string; readonly title: string };

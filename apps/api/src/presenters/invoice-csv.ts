@@ -1,5 +1,5 @@
 import type { ListedInvoice } from '@spotway/database';
-import type { Language } from '@spotway/domain';
+import type { Language } from '@spotway/domain/shared';
 import Papa from 'papaparse';
 
 const HEADINGS: Readonly<Record<Language, readonly string[]>> = {

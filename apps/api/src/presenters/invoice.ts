@@ -1,6 +1,6 @@
 import type { Invoice, UninvoicedOrder } from '@spotway/contract';
 import type { ListedInvoice, UninvoicedRow } from '@spotway/database';
-import { missingBuyerDetails } from '@spotway/domain';
+import { missingBuyerDetails } from '@spotway/domain/billing';
 
 export function presentInvoice({ id, organizationId, month, document, creditedCents }: ListedInvoice): Invoice {
   const { kind, name, issuedOn, dueOn, payment, orders, credits, buyer } = document;

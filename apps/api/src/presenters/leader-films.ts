@@ -1,6 +1,6 @@
 import type { LeaderFilm } from '@spotway/contract';
 import type { listLeaderFilms } from '@spotway/database';
-import type { DeliveryProfile } from '@spotway/domain';
+import type { DeliveryProfile } from '@spotway/domain/delivery';
 
 export function presentLeaderFilm(
   { film, uploadedBy }: Awaited<ReturnType<typeof listLeaderFilms>>[number],

@@ -1,7 +1,7 @@
 import type { OperatedDestination, ProfileSummary } from '@spotway/contract';
 import type { OperatedDestinationRow } from '@spotway/database';
 import { describeTransport } from '@spotway/delivery';
-import { type DeliveryProfile, leaderFilmNames, streamChannels } from '@spotway/domain';
+import { type DeliveryProfile, leaderFilmNames, streamChannels } from '@spotway/domain/delivery';
 import { logoPath } from './user.ts';
 
 /** A destination without its secrets: which ones are set is all that leaves. */

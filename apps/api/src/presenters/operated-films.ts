@@ -1,21 +1,11 @@
 import type { Attachment, HeldDeliverable, OperatedFilm, WaitingFilm } from '@spotway/contract';
 import type { AttachmentRow, FilmForOperators, HeldDeliverableRow, OperatedFilmRow } from '@spotway/database';
-import {
-  audioVersionOf,
-  deliverableFaultText,
-  deliveryProfile,
-  type FilmTiming,
-  FRAME_RATE_25,
-  judgeFileName,
-  type Language,
-  mayBeLetPass,
-  namedMixes,
-  pendingServices,
-  type Service,
-  type SubtitleReport,
-  subtitleIssueText,
-  type ToldTrack,
-} from '@spotway/domain';
+import { pendingServices } from '@spotway/domain/billing';
+import { deliverableFaultText, deliveryProfile, mayBeLetPass } from '@spotway/domain/delivery';
+import { audioVersionOf, namedMixes, type ToldTrack } from '@spotway/domain/film';
+import { type FilmTiming, judgeFileName } from '@spotway/domain/quality';
+import { FRAME_RATE_25, type Language, type Service } from '@spotway/domain/shared';
+import { type SubtitleReport, subtitleIssueText } from '@spotway/domain/subtitles';
 import type { OperatedFilmView } from '../services/operated-films.ts';
 import { presentCampaign, presentSubmission } from './campaign.ts';
 import { presentDisagreement } from './disagreement.ts';

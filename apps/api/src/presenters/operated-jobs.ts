@@ -1,6 +1,8 @@
 import type { OperatedJob } from '@spotway/contract';
 import type { OperatedJobRow } from '@spotway/database';
-import { deliveryProfile, FIRST_TURN, type Language, PIPELINE_STAGES } from '@spotway/domain';
+import { deliveryProfile } from '@spotway/domain/delivery';
+import type { Language } from '@spotway/domain/shared';
+import { FIRST_TURN, PIPELINE_STAGES } from '@spotway/domain/work';
 import { jobFailureText } from '../messages/job-messages.ts';
 
 /** Work with its error and log, as operators see it. */

@@ -1,6 +1,7 @@
 import { ERROR_CODES, type ErrorCode, type OperatedDispute, type OperatedPayment } from '@spotway/contract';
 import type { OperatedPaymentRow, PaymentDisputeRow } from '@spotway/database';
-import { disputeState, type Language } from '@spotway/domain';
+import { disputeState } from '@spotway/domain/billing';
+import type { Language } from '@spotway/domain/shared';
 import { ERROR_MESSAGES } from '../messages/error-messages.ts';
 
 export function presentOperatedPayment(

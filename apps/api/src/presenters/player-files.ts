@@ -1,5 +1,5 @@
 import type { PlayerFiles } from '@spotway/contract';
-import { namedMixes } from '@spotway/domain';
+import { namedMixes } from '@spotway/domain/film';
 import { type PlayableFilm, proxyPath } from '../services/player.ts';
 import { readProbe } from './stored-probe.ts';
 

@@ -1,6 +1,6 @@
 import type { ShowFileView } from '@spotway/contract';
 import type { FileWithUpload, Tracking } from '@spotway/database';
-import { FRAME_RATE_25, type ShowFileKind } from '@spotway/domain';
+import { FRAME_RATE_25, type ShowFileKind } from '@spotway/domain/shared';
 import { heldText } from '../messages/job-messages.ts';
 import { presentDeliverable } from './deliverable.ts';
 import { type NamedFile, presentNaming } from './file-naming.ts';

@@ -1,6 +1,7 @@
 import type { Show } from '@spotway/contract';
 import type { Tracking } from '@spotway/database';
-import { type FilmSubtitlesState, filmSubtitlesState, pendingServices, subtitleVerdict } from '@spotway/domain';
+import { pendingServices } from '@spotway/domain/billing';
+import { type FilmSubtitlesState, filmSubtitlesState, subtitleVerdict } from '@spotway/domain/delivery';
 import { type FilmRows, presentFile } from './show-file.ts';
 import { readProbe } from './stored-probe.ts';
 import type { Viewer } from './work.ts';

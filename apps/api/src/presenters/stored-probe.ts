@@ -1,5 +1,5 @@
 import type { FileStream } from '@spotway/contract';
-import { audioVersionOf, namedMixes, type ToldTrack } from '@spotway/domain';
+import { audioVersionOf, namedMixes, type ToldTrack } from '@spotway/domain/film';
 import { z } from 'zod';
 
 /** What the pages use of the probe that ingest stored (media's MediaProbe). */

@@ -1,14 +1,10 @@
 import type { ShowFileView } from '@spotway/contract';
 import type { AssetRow } from '@spotway/database';
-import {
-  type FilmTiming,
-  type Language,
-  refusedSubtitleText,
-  type StoredFileJudgement,
-  type SubtitleReport,
-  subtitleIssueText,
-  subtitleVerdict,
-} from '@spotway/domain';
+import { subtitleVerdict } from '@spotway/domain/delivery';
+import type { StoredFileJudgement } from '@spotway/domain/order';
+import type { FilmTiming } from '@spotway/domain/quality';
+import type { Language } from '@spotway/domain/shared';
+import { refusedSubtitleText, type SubtitleReport, subtitleIssueText } from '@spotway/domain/subtitles';
 
 /** What the check found in a subtitle file, or why it can't be used, errors before warnings, worded in the viewer's language. */
 export function presentSubtitleFindings(

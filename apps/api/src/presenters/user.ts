@@ -1,14 +1,8 @@
 import type { Destination, OfferedDestination, User } from '@spotway/contract';
 import type { DestinationRow, UserWithOrganizations } from '@spotway/database';
-import {
-  type DeliveryProfile,
-  deliveryProfile,
-  FRENCH_TV_THRESHOLDS,
-  isOperator,
-  isPaymentEnabled,
-  programmesOf,
-  requiresSubtitles,
-} from '@spotway/domain';
+import { isOperator, isPaymentEnabled } from '@spotway/domain/account';
+import { type DeliveryProfile, deliveryProfile, programmesOf, requiresSubtitles } from '@spotway/domain/delivery';
+import { FRENCH_TV_THRESHOLDS } from '@spotway/domain/quality';
 import { actorOf } from '../plugins/caller.ts';
 
 export function logoPath(organizationId: string, hasLogo: boolean): string | null {

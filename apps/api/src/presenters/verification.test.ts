@@ -1,4 +1,4 @@
-import { FRAME_RATE_25 } from '@spotway/domain';
+import { FRAME_RATE_25 } from '@spotway/domain/shared';
 import { expect, it } from 'vitest';
 import { presentVerification } from './verification.ts';
 

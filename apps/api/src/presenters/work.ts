@@ -1,6 +1,6 @@
 import type { Work } from '@spotway/contract';
 import type { Tracking } from '@spotway/database';
-import type { Language } from '@spotway/domain';
+import type { Language } from '@spotway/domain/shared';
 import { type ExchangedFile, exchangedText, jobFailureText } from '../messages/job-messages.ts';
 
 export type JobView = Tracking['jobs'][number];

@@ -9,7 +9,7 @@ import {
   updateUserBodySchema,
   userSchema,
 } from '@spotway/contract';
-import type { Language } from '@spotway/domain';
+import type { Language } from '@spotway/domain/shared';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { fieldFaultText } from '../messages/field-faults.ts';

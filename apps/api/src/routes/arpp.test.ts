@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { type StandIn, startStandIn } from '@spotway/arpp-stand-in';
-import { catalogueStart } from '@spotway/domain';
+import { catalogueStart } from '@spotway/domain/order';
 import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { tables } from '@spotway/database';
-import { type QualityCode, reportOf } from '@spotway/domain';
+import { type QualityCode, reportOf } from '@spotway/domain/quality';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CheckedFilm, checkedFilm } from '../testing/checked-film.ts';
 import { and, eq } from '../testing/conditions.ts';

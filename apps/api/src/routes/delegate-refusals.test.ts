@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { tables } from '@spotway/database';
-import { DELEGATION_HEADER } from '@spotway/domain';
+import { DELEGATION_HEADER } from '@spotway/domain/order';
 import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loggerOptions } from '../logger-options.ts';

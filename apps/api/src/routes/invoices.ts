@@ -6,7 +6,7 @@ import {
   issuedSchema,
   okSchema,
 } from '@spotway/contract';
-import type { InvoiceDocument } from '@spotway/domain';
+import type { InvoiceDocument } from '@spotway/domain/billing';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';

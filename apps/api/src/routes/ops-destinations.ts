@@ -4,7 +4,7 @@ import {
   operatedDestinationSchema,
   profileSummarySchema,
 } from '@spotway/contract';
-import { DELIVERY_PROFILES } from '@spotway/domain';
+import { DELIVERY_PROFILES } from '@spotway/domain/delivery';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { callerOf } from '../plugins/caller.ts';

@@ -1,5 +1,5 @@
 import { tables } from '@spotway/database';
-import { FIRST_TURN } from '@spotway/domain';
+import { FIRST_TURN } from '@spotway/domain/work';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eq } from '../testing/conditions.ts';
 import { placeOrder } from '../testing/order.ts';

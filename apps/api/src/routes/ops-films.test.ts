@@ -1,6 +1,6 @@
 import type { OperatedFilm, WaitingFilm } from '@spotway/contract';
 import { recordVerification, tables, withdrawRejection } from '@spotway/database';
-import { type QualityCode, reportOf } from '@spotway/domain';
+import { type QualityCode, reportOf } from '@spotway/domain/quality';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activeFilmId, checkedFilm, leaveToOperators, recordCheck } from '../testing/checked-film.ts';
 import { and, eq } from '../testing/conditions.ts';

@@ -1,6 +1,6 @@
 import type { OperatedFilm } from '@spotway/contract';
 import { tables } from '@spotway/database';
-import type { DeliverableFault } from '@spotway/domain';
+import type { DeliverableFault } from '@spotway/domain/delivery';
 import { assetKey } from '@spotway/storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkedFilm } from '../testing/checked-film.ts';

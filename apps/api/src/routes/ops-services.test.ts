@@ -1,6 +1,6 @@
 import type { OperatedFilm, PlayerFiles } from '@spotway/contract';
 import { findAudioDescriptionOf, findSubtitleOf, tables } from '@spotway/database';
-import type { Service } from '@spotway/domain';
+import type { Service } from '@spotway/domain/shared';
 import { silentWave } from '@spotway/domain/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkedFilm, FILM_FRAMES } from '../testing/checked-film.ts';

@@ -1,6 +1,6 @@
 import type { OperatedFilm } from '@spotway/contract';
 import { tables } from '@spotway/database';
-import type { ToldTrack } from '@spotway/domain';
+import type { ToldTrack } from '@spotway/domain/film';
 import { assetPrefix } from '@spotway/storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkedFilm } from '../testing/checked-film.ts';

@@ -1,5 +1,6 @@
 import { SEED_IDS, tables } from '@spotway/database';
-import { FRENCH_TV_THRESHOLDS, H264_MP4 } from '@spotway/domain';
+import { H264_MP4 } from '@spotway/domain/delivery';
+import { FRENCH_TV_THRESHOLDS } from '@spotway/domain/quality';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { presentOfferedDestination } from '../presenters/user.ts';
 import { eq } from '../testing/conditions.ts';

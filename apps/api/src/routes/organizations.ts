@@ -1,6 +1,6 @@
 import { AppError, offeredDestinationSchema, organizationPaymentsSchema } from '@spotway/contract';
 import { type Database, findLogo, findOrganization, listDestinations } from '@spotway/database';
-import { isMember, isOperator } from '@spotway/domain';
+import { isMember, isOperator } from '@spotway/domain/account';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { callerOf } from '../plugins/caller.ts';

@@ -1,6 +1,6 @@
 import type { Show } from '@spotway/contract';
 import { tables } from '@spotway/database';
-import type { StoredFileJudgement } from '@spotway/domain';
+import type { StoredFileJudgement } from '@spotway/domain/order';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from '../testing/conditions.ts';
 import { announceRaw, askedSpot } from '../testing/delegation.ts';

@@ -1,6 +1,8 @@
 import { sellerOf } from '@spotway/contract';
 import { SEED_IDS, tables } from '@spotway/database';
-import { H264_MP4, judgeForDestinations, type Measurements } from '@spotway/domain';
+import { H264_MP4 } from '@spotway/domain/delivery';
+import type { Measurements } from '@spotway/domain/film';
+import { judgeForDestinations } from '@spotway/domain/quality';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { creditHoursOf } from '../config.ts';
 import { createSupplementRecords, type SupplementRecords } from '../services/supplement-records.ts';

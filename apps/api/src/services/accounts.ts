@@ -18,7 +18,7 @@ import {
   type UserWithOrganizations,
   updateUser,
 } from '@spotway/database';
-import type { Language } from '@spotway/domain';
+import type { Language } from '@spotway/domain/shared';
 import { isAPIError } from 'better-auth/api';
 import { sql } from 'drizzle-orm';
 import { callerNetwork } from '../requests/caller-network.ts';

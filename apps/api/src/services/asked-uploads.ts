@@ -1,6 +1,6 @@
 import { AppError, type AskedUpload } from '@spotway/contract';
 import { type Database, findActiveBroadcastable, findAskedSpot } from '@spotway/database';
-import type { Delegate } from '@spotway/domain';
+import type { Delegate } from '@spotway/domain/order';
 import { presentAskedUpload } from '../presenters/delegation.ts';
 import { hasSubtitles, listStoredFiles } from './senders.ts';
 

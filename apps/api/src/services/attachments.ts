@@ -17,19 +17,16 @@ import {
   setPubId,
   withdrawQualification,
 } from '@spotway/database';
+import type { AttachedService, AudioPlacement } from '@spotway/domain/billing';
+import { readWave } from '@spotway/domain/film';
 import {
-  type AttachedService,
   AUDIO_DESCRIPTION_MAX_BYTES,
-  type AudioPlacement,
   audioDescriptionFaults,
   audioDescriptionFaultText,
-  judgeFileName,
-  type Language,
-  pubIdProblem,
-  readWave,
-  type Service,
   soundFrames,
-} from '@spotway/domain';
+} from '@spotway/domain/order';
+import { judgeFileName } from '@spotway/domain/quality';
+import { type Language, pubIdProblem, type Service } from '@spotway/domain/shared';
 import type { Queue } from '@spotway/queue';
 import { assetKey, masterKey, type Storage } from '@spotway/storage';
 import { MAX_BYTES as SUBTITLE_MAX_BYTES } from '@spotway/subtitles';

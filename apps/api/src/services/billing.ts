@@ -1,6 +1,7 @@
 import { AppError, type BillingAddress } from '@spotway/contract';
 import { type Database, findInvoice, recordAudit, recordReissue, saveBillingInfo } from '@spotway/database';
-import { type InvoiceSeller, isMember, orderingOrganizationId } from '@spotway/domain';
+import { isMember, orderingOrganizationId } from '@spotway/domain/account';
+import type { InvoiceSeller } from '@spotway/domain/billing';
 import type { Caller } from '../plugins/caller.ts';
 
 export interface BillingService {

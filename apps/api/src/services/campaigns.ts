@@ -17,7 +17,7 @@ import {
   type Tracking,
   type TrackingScope,
 } from '@spotway/database';
-import { canUploadTo, canViewCampaign, isOperator } from '@spotway/domain';
+import { canUploadTo, canViewCampaign, isOperator } from '@spotway/domain/account';
 import type { Caller } from '../plugins/caller.ts';
 
 export interface CampaignService {

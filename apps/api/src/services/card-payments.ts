@@ -1,5 +1,5 @@
 import { type Database, listUnsettledPayments, lockPayment, type PaymentRow, updatePayment } from '@spotway/database';
-import { isAbandoned } from '@spotway/domain';
+import { isAbandoned } from '@spotway/domain/billing';
 import type { Brand, Mailer } from '@spotway/mail';
 import type { Config } from '../config.ts';
 import { createCardProvider } from './card-provider.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@spotway/contract';
-import { INTENT_STATUSES } from '@spotway/domain';
+import { INTENT_STATUSES } from '@spotway/domain/billing';
 import Stripe from 'stripe';
 
 /** The provider's API as this code was written for it; the account's own default does not count. */

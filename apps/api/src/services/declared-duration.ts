@@ -8,13 +8,13 @@ import {
   recordAudit,
   withdrawRejection,
 } from '@spotway/database';
+import { canOrderFor } from '@spotway/domain/account';
 import {
-  canOrderFor,
   type DeclaredFilm,
   decideDurationCorrection,
   declaredMilliseconds,
   type QualityReport,
-} from '@spotway/domain';
+} from '@spotway/domain/quality';
 import type { Queue } from '@spotway/queue';
 import type { Caller } from '../plugins/caller.ts';
 

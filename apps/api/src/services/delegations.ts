@@ -24,14 +24,9 @@ import {
   revokeDelegation,
   touchDelegation,
 } from '@spotway/database';
-import {
-  canDelegateUpload,
-  canViewCampaign,
-  type Delegate,
-  delegationExpiry,
-  type Language,
-  MAX_DELEGATIONS_PER_SPOT,
-} from '@spotway/domain';
+import { canViewCampaign } from '@spotway/domain/account';
+import { canDelegateUpload, type Delegate, delegationExpiry, MAX_DELEGATIONS_PER_SPOT } from '@spotway/domain/order';
+import type { Language } from '@spotway/domain/shared';
 import type { Caller } from '../plugins/caller.ts';
 import type { SendDelegationMail } from './delegation-mail.ts';
 import type { DiscardUpload } from './discard-upload.ts';

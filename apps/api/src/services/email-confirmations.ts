@@ -9,7 +9,8 @@ import {
   markConfirmationUsed,
   recordAudit,
 } from '@spotway/database';
-import { confirmationExpiry, confirmationState, type Language, MAILS_PER_DAY } from '@spotway/domain';
+import { confirmationExpiry, confirmationState, MAILS_PER_DAY } from '@spotway/domain/account';
+import type { Language } from '@spotway/domain/shared';
 import { type Brand, type Mailer, renderMail, type SendOutcome } from '@spotway/mail';
 import { storedIdentifier } from './auth.ts';
 import { countMails } from './mails-to-others.ts';

@@ -10,15 +10,14 @@ import {
   recordNameConfirmation,
   type ShowFileRow,
 } from '@spotway/database';
+import { canSendFile, type Sender } from '@spotway/domain/order';
 import {
-  canSendFile,
   type FilmNameMismatch,
   isNamed,
   judgeFileName,
   mayConfirmName,
   type NameConfirmation,
-  type Sender,
-} from '@spotway/domain';
+} from '@spotway/domain/quality';
 import type { Queue } from '@spotway/queue';
 import { filmOf } from '../presenters/file-naming.ts';
 

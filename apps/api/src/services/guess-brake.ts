@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '@spotway/contract';
-import { guessDelayMs, MAX_WAITING_GUESSES, rememberedGuesses } from '@spotway/domain';
+import { guessDelayMs, MAX_WAITING_GUESSES, rememberedGuesses } from '@spotway/domain/account';
 
 /** Accounts whose guesses are remembered; the one that was guessed at longest ago goes first. */
 const MAX_ACCOUNTS = 10_000;

@@ -6,7 +6,7 @@ import {
   recordAudit,
   releaseDeliverable,
 } from '@spotway/database';
-import { mayBeLetPass } from '@spotway/domain';
+import { mayBeLetPass } from '@spotway/domain/delivery';
 import type { Queue } from '@spotway/queue';
 import type { Caller } from '../plugins/caller.ts';
 import { lockFilm } from './operated-films.ts';

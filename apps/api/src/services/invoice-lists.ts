@@ -12,7 +12,8 @@ import {
   sumInvoices,
   type UninvoicedRow,
 } from '@spotway/database';
-import { canOperate, canViewCampaign, type InvoiceDocument } from '@spotway/domain';
+import { canOperate, canViewCampaign } from '@spotway/domain/account';
+import type { InvoiceDocument } from '@spotway/domain/billing';
 import { crossIndustryInvoice, renderInvoice } from '@spotway/invoices';
 import type { Caller } from '../plugins/caller.ts';
 

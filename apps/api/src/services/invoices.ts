@@ -6,7 +6,7 @@ import {
   recordCreditNote,
   recordInvoice,
 } from '@spotway/database';
-import { awaitsMonthlyInvoice, type InvoicePayment, type InvoiceSeller } from '@spotway/domain';
+import { awaitsMonthlyInvoice, type InvoicePayment, type InvoiceSeller } from '@spotway/domain/billing';
 
 export interface OrderToInvoice {
   readonly organizationId: string;

@@ -1,6 +1,6 @@
 import { AppError } from '@spotway/contract';
 import { type Database, findJobOwner, recordAudit } from '@spotway/database';
-import { canRunAgain } from '@spotway/domain';
+import { canRunAgain } from '@spotway/domain/account';
 import type { Queue } from '@spotway/queue';
 import type { Caller } from '../plugins/caller.ts';
 

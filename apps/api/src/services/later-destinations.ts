@@ -6,13 +6,9 @@ import {
   findSubtitlesState,
   findVerification,
 } from '@spotway/database';
-import {
-  type DeliveryProfile,
-  judgedDestination,
-  type Measurements,
-  type QualityReport,
-  refusingDestinations,
-} from '@spotway/domain';
+import { type DeliveryProfile, judgedDestination } from '@spotway/domain/delivery';
+import type { Measurements } from '@spotway/domain/film';
+import { type QualityReport, refusingDestinations } from '@spotway/domain/quality';
 
 /**
  * Which of these delivery points would not take a film that was let pass, by what was measured of it then; null when all would, or when

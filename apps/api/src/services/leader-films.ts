@@ -15,14 +15,13 @@ import {
 } from '@spotway/database';
 import {
   deliveryProfile,
-  FRAME_RATE_25,
-  type Language,
   LEADER_FILM_MAX_BYTES,
   leaderFilmFault,
   leaderFilmFaultText,
   leaderFilmNames,
   profilesShowing,
-} from '@spotway/domain';
+} from '@spotway/domain/delivery';
+import { FRAME_RATE_25, type Language } from '@spotway/domain/shared';
 import type { Queue } from '@spotway/queue';
 import { leaderFilmKey, type Storage } from '@spotway/storage';
 import type { Caller } from '../plugins/caller.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@spotway/contract';
 import { countMail, type Executor, type MailCount } from '@spotway/database';
-import { canMailOthers, MAILS_PER_DAY, mailDay, secondsToNextMailDay } from '@spotway/domain';
+import { canMailOthers, MAILS_PER_DAY, mailDay, secondsToNextMailDay } from '@spotway/domain/account';
 import type { Caller } from '../plugins/caller.ts';
 
 /**

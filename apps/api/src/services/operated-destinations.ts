@@ -19,7 +19,7 @@ import {
   sealTransport,
   type TransportConfig,
 } from '@spotway/delivery';
-import { deliveryProfile, type StoredTransport } from '@spotway/domain';
+import { deliveryProfile, type StoredTransport } from '@spotway/domain/delivery';
 import type { z } from 'zod';
 import type { Caller } from '../plugins/caller.ts';
 

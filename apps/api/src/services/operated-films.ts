@@ -28,15 +28,10 @@ import {
   type Tracking,
   tellTracks,
 } from '@spotway/database';
-import {
-  areTracksOf,
-  errorCodesOf,
-  type OrderedServices,
-  pendingServices,
-  type QualityReport,
-  type Service,
-  type ToldTrack,
-} from '@spotway/domain';
+import { type OrderedServices, pendingServices } from '@spotway/domain/billing';
+import { areTracksOf, type ToldTrack } from '@spotway/domain/film';
+import { errorCodesOf, type QualityReport } from '@spotway/domain/quality';
+import type { Service } from '@spotway/domain/shared';
 import type { Queue } from '@spotway/queue';
 import type { Caller } from '../plugins/caller.ts';
 import { readProbe } from '../presenters/stored-probe.ts';

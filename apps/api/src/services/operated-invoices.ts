@@ -1,6 +1,6 @@
 import { AppError, type CreditNoteBody } from '@spotway/contract';
 import { type Database, findInvoice, lockOrganization, recordAudit, setInvoicing } from '@spotway/database';
-import { canInvoiceMonthly, type InvoicingRhythm } from '@spotway/domain';
+import { canInvoiceMonthly, type InvoicingRhythm } from '@spotway/domain/billing';
 import type { Caller } from '../plugins/caller.ts';
 import { issueCreditNote } from './invoices.ts';
 

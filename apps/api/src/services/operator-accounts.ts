@@ -10,7 +10,8 @@ import {
   recordAudit,
   removeOperator,
 } from '@spotway/database';
-import { canRemoveOperator, type Language, operatorInvitationExpiry } from '@spotway/domain';
+import { canRemoveOperator, operatorInvitationExpiry } from '@spotway/domain/account';
+import type { Language } from '@spotway/domain/shared';
 import { type Brand, type Mailer, type MailFacts, renderMail, type SendOutcome } from '@spotway/mail';
 import type { Caller } from '../plugins/caller.ts';
 import { resetIdentifier } from './auth.ts';

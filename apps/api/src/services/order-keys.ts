@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { AppError, type CreateCampaignBody } from '@spotway/contract';
 import type { CampaignRow, PaymentSubject } from '@spotway/database';
-import { isSameAddress, isSameSet, orderContent, type Quote, type SupplementQuote } from '@spotway/domain';
+import type { Quote, SupplementQuote } from '@spotway/domain/billing';
+import { isSameAddress, isSameSet, orderContent } from '@spotway/domain/order';
 
 export type OrderedCampaign = Omit<CreateCampaignBody, 'paymentIntent' | 'estimation'>;
 

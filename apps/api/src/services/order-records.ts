@@ -8,16 +8,15 @@ import {
   recordAudit,
   saveBillingInfo,
 } from '@spotway/database';
+import { type CreditHours, termsVersion } from '@spotway/domain/account';
 import {
-  type CreditHours,
   type DecidedVat,
   type InvoicePayment,
   type InvoiceSeller,
   type Quote,
   quoteOrder,
-  termsVersion,
   type VatTreatment,
-} from '@spotway/domain';
+} from '@spotway/domain/billing';
 import type { Queue } from '@spotway/queue';
 import { issueInvoice } from './invoices.ts';
 import { hashOrder, type OrderedCampaign } from './order-keys.ts';

@@ -16,7 +16,9 @@ import {
   listUsedIdentifiers,
   suggestOrderValues,
 } from '@spotway/database';
-import { canSkipUpload, identifierKey, isPaymentEnabled, orderingOrganizationId, type Quote } from '@spotway/domain';
+import { canSkipUpload, isPaymentEnabled, orderingOrganizationId } from '@spotway/domain/account';
+import type { Quote } from '@spotway/domain/billing';
+import { identifierKey } from '@spotway/domain/shared';
 import type { Caller } from '../plugins/caller.ts';
 import { checkSameOrder, checkShown } from './order-keys.ts';
 import type { OrderRecords } from './order-records.ts';

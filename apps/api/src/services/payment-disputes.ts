@@ -1,5 +1,5 @@
 import { type Database, findPayment, lockPayment, recordAudit, recordPaymentDispute } from '@spotway/database';
-import { disputeState } from '@spotway/domain';
+import { disputeState } from '@spotway/domain/billing';
 import type { CardDispute, CardProvider } from './card-provider.ts';
 import type { PaymentAlert } from './payment-alerts.ts';
 

@@ -11,7 +11,8 @@ import {
   type PaymentSubject,
   updatePayment,
 } from '@spotway/database';
-import { canOrderFor, canSkipUpload, type DecidedVat, orderingOrganizationId } from '@spotway/domain';
+import { canOrderFor, canSkipUpload, orderingOrganizationId } from '@spotway/domain/account';
+import type { DecidedVat } from '@spotway/domain/billing';
 import type { Caller } from '../plugins/caller.ts';
 import type { CardProvider } from './card-provider.ts';
 import { checkSameOrder } from './order-keys.ts';

@@ -19,7 +19,7 @@ import {
   sumPaymentRefunds,
   updatePaymentRefund,
 } from '@spotway/database';
-import { INVOICE_WORDS, refundableCents } from '@spotway/domain';
+import { INVOICE_WORDS, refundableCents } from '@spotway/domain/billing';
 import type { Caller } from '../plugins/caller.ts';
 import type { CardProvider, CardRefund } from './card-provider.ts';
 import { issueCreditNote } from './invoices.ts';

@@ -11,7 +11,13 @@ import {
   recordAudit,
   updatePayment,
 } from '@spotway/database';
-import { type DecidedVat, nextPaymentStep, type PaymentStep, type Quote, type SupplementQuote } from '@spotway/domain';
+import {
+  type DecidedVat,
+  nextPaymentStep,
+  type PaymentStep,
+  type Quote,
+  type SupplementQuote,
+} from '@spotway/domain/billing';
 import type { CardIntent, CardProvider } from './card-provider.ts';
 import type { PaymentAlert } from './payment-alerts.ts';
 import { findConflict } from './payment-conflicts.ts';

@@ -1,6 +1,6 @@
 import type { PaymentStanding } from '@spotway/contract';
 import type { PaymentRow } from '@spotway/database';
-import { paymentStatus } from '@spotway/domain';
+import { paymentStatus } from '@spotway/domain/billing';
 
 /** How a payment stands, as the facts of a refusal. */
 export function standingOf({

@@ -14,7 +14,7 @@ import {
   type PaymentRow,
   recordPaymentEvent,
 } from '@spotway/database';
-import { isAuthorised, paymentStatus, type Quote, type SupplementQuote } from '@spotway/domain';
+import { isAuthorised, paymentStatus, type Quote, type SupplementQuote } from '@spotway/domain/billing';
 import type { Caller } from '../plugins/caller.ts';
 import type { CardProvider } from './card-provider.ts';
 import { checkShown, isSameSubject } from './order-keys.ts';

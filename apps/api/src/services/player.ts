@@ -10,7 +10,8 @@ import {
   listFilesOfKind,
   type ShowFileRow,
 } from '@spotway/database';
-import { type AssetKind, canViewCampaign } from '@spotway/domain';
+import { canViewCampaign } from '@spotway/domain/account';
+import type { AssetKind } from '@spotway/domain/shared';
 import { type ObjectHead, type Storage, StorageError } from '@spotway/storage';
 import type { Caller } from '../plugins/caller.ts';
 import { type ByteSpan, parseRange } from './byte-range.ts';

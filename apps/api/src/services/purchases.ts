@@ -9,7 +9,7 @@ import {
   type PaymentRow,
   type PaymentSubject,
 } from '@spotway/database';
-import type { DecidedVat, Quote, SupplementQuote } from '@spotway/domain';
+import type { DecidedVat, Quote, SupplementQuote } from '@spotway/domain/billing';
 import type { Orderer, OrderRecords } from './order-records.ts';
 import type { LaterPoints, SupplementRecords } from './supplement-records.ts';
 import { taxedBuyerOf, type VatDecisions } from './vat-decisions.ts';

@@ -1,6 +1,6 @@
 import { AppError, type Receipt } from '@spotway/contract';
 import { type Database, findReceipt, findReceiptKey } from '@spotway/database';
-import { canViewCampaign } from '@spotway/domain';
+import { canViewCampaign } from '@spotway/domain/account';
 import type { Caller } from '../plugins/caller.ts';
 
 export interface ReceiptService {

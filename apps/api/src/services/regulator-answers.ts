@@ -1,4 +1,4 @@
-import { CATALOGUE_SIZE, type RegulatorCreative } from '@spotway/domain';
+import { CATALOGUE_SIZE, type RegulatorCreative } from '@spotway/domain/order';
 import { z } from 'zod';
 
 /** Longest text of a creative: a title of the regulator has a line. */

@@ -1,5 +1,5 @@
 import { AppError, type RegulatorListQuery, type RegulatorLoginBody } from '@spotway/contract';
-import { parisTimeInUtc } from '@spotway/domain';
+import { parisTimeInUtc } from '@spotway/domain/shared';
 import { type ReadCreatives, readCreatives } from './regulator-answers.ts';
 import { cookieHeader, type KeptCookies, takeCookies } from './regulator-cookies.ts';
 

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '@spotway/contract';
 import { type Database, findBroadcastable, findCampaignDeliveries, listAssets } from '@spotway/database';
-import { canViewCampaign, type Language } from '@spotway/domain';
+import { canViewCampaign } from '@spotway/domain/account';
+import type { Language } from '@spotway/domain/shared';
 import { deliveryFileName, deliveryReportDate, renderDeliveryReportPdf } from '@spotway/reports';
 import type { Storage } from '@spotway/storage';
 import type { Caller } from '../plugins/caller.ts';

@@ -9,6 +9,7 @@ import {
   type OwnedDelegation,
   type OwnedUpload,
 } from '@spotway/database';
+import { subtitleVerdict } from '@spotway/domain/delivery';
 import {
   canSendFile,
   type Delegate,
@@ -17,9 +18,8 @@ import {
   delegationState,
   isUploadUnderWay,
   type Sender,
-  type ShowFileKind,
-  subtitleVerdict,
-} from '@spotway/domain';
+} from '@spotway/domain/order';
+import type { ShowFileKind } from '@spotway/domain/shared';
 
 const REFUSAL_CODES = {
   finished: 'delegation_finished',

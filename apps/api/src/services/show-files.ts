@@ -19,7 +19,8 @@ import {
   tellTracks,
   updateBrowserAnalysis,
 } from '@spotway/database';
-import { canSendFor, partSizeBytes, type Sender, subtitleVerdict, takesSubtitle } from '@spotway/domain';
+import { subtitleVerdict, takesSubtitle } from '@spotway/domain/delivery';
+import { canSendFor, partSizeBytes, type Sender } from '@spotway/domain/order';
 import type { Queue } from '@spotway/queue';
 import { masterKey } from '@spotway/storage';
 import type { z } from 'zod';

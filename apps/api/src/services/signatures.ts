@@ -1,6 +1,6 @@
 import { AppError, type AwsConfig, type SignatureRefused } from '@spotway/contract';
 import type { Database, OwnedUpload } from '@spotway/database';
-import type { Sender } from '@spotway/domain';
+import type { Sender } from '@spotway/domain/order';
 import { checkUploadRequest, deriveSigningKey, type Storage, signString } from '@spotway/storage';
 import { forgetLostUpload } from './open-upload.ts';
 import { findSentUpload } from './senders.ts';

@@ -8,18 +8,16 @@ import {
   lockCampaign,
   recordAudit,
 } from '@spotway/database';
+import { type CreditHours, termsVersion } from '@spotway/domain/account';
 import {
-  type CreditHours,
   canBeDeliveredFurther,
   type DecidedVat,
-  type DeliveryProfile,
-  deliveryProfile,
   type InvoiceSeller,
   quoteSupplement,
   type SupplementQuote,
-  termsVersion,
   type VatTreatment,
-} from '@spotway/domain';
+} from '@spotway/domain/billing';
+import { type DeliveryProfile, deliveryProfile } from '@spotway/domain/delivery';
 import type { Queue } from '@spotway/queue';
 import { issueInvoice } from './invoices.ts';
 import { findRefusals } from './later-destinations.ts';

@@ -1,6 +1,7 @@
 import { AppError, type Supplement, type SupplementBody } from '@spotway/contract';
 import { type Database, type Executor, findBillingOfCampaign, findShowOwner, lockCampaign } from '@spotway/database';
-import { canOrderFor, isPaymentEnabled, type SupplementQuote } from '@spotway/domain';
+import { canOrderFor, isPaymentEnabled } from '@spotway/domain/account';
+import type { SupplementQuote } from '@spotway/domain/billing';
 import type { Caller } from '../plugins/caller.ts';
 import { checkShown } from './order-keys.ts';
 import type { PaymentService } from './payments.ts';

@@ -1,5 +1,5 @@
 import type { UploadIncomplete } from '@spotway/contract';
-import { partCount } from '@spotway/domain';
+import { partCount } from '@spotway/domain/order';
 import { type Storage, storedObjectFault } from '@spotway/storage';
 
 /** What was announced and recorded of the file. */

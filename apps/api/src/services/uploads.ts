@@ -1,6 +1,6 @@
 import { AppError, type UploadProgressBody } from '@spotway/contract';
 import { type Database, exchangeS3Id, type OwnedUpload, updateUnfinishedUpload } from '@spotway/database';
-import type { Sender } from '@spotway/domain';
+import type { Sender } from '@spotway/domain/order';
 import { type Queue, recordArrival } from '@spotway/queue';
 import { abortUploadsOf, type Storage } from '@spotway/storage';
 import type { Background } from './background.ts';

@@ -1,7 +1,6 @@
 import type { BillingAddress } from '@spotway/contract';
 import { countVatConfirmations, type Database, findVatConfirmation, saveVatConfirmation } from '@spotway/database';
 import {
-  DEFAULT_COUNTRY,
   type DecidedVat,
   isConfirmationKept,
   isSameTaxedBuyer,
@@ -11,7 +10,8 @@ import {
   type VatConfirmation,
   type VatConsultation,
   vatTreatment,
-} from '@spotway/domain';
+} from '@spotway/domain/billing';
+import { DEFAULT_COUNTRY } from '@spotway/domain/shared';
 import type { Config } from '../config.ts';
 import { createViesClient, type ViesClient } from './vies-client.ts';
 

@@ -1,4 +1,4 @@
-import type { VatConsultation } from '@spotway/domain';
+import type { VatConsultation } from '@spotway/domain/billing';
 import { z } from 'zod';
 
 /** What VIES says of a number. `reason`: why there is no answer, for the log. */

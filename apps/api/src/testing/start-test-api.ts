@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { confirmEmail, type Database, seedDemo, tables } from '@spotway/database';
 import { createTestDatabase } from '@spotway/database/testing';
-import { DELEGATION_HEADER } from '@spotway/domain';
+import { DELEGATION_HEADER } from '@spotway/domain/order';
 import type { ErrorReporter } from '@spotway/error-reporting';
 import { startLocalS3 } from '@spotway/local-s3';
 import type { Mailer, OutgoingMail } from '@spotway/mail';

@@ -1,5 +1,5 @@
 import type { AskedUpload } from '@spotway/contract';
-import { DELEGATION_HEADER } from '@spotway/domain';
+import { DELEGATION_HEADER } from '@spotway/domain/order';
 import { request } from './http.ts';
 
 /** GET /api/delegation: what the holder of a mailed link is asked for. */

@@ -1,5 +1,5 @@
 import type { QuoteBody } from '@spotway/contract';
-import type { Quote } from '@spotway/domain';
+import type { Quote } from '@spotway/domain/billing';
 import { request } from './http.ts';
 
 /** POST /api/quote: the price of an order as the server computes it. */

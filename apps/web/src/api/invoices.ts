@@ -1,5 +1,5 @@
 import type { InvoicePage } from '@spotway/contract';
-import type { Language } from '@spotway/domain';
+import type { Language } from '@spotway/domain/shared';
 import { request } from './http.ts';
 
 /** Whose invoices: the own organisations', or everybody's for operators. */

@@ -1,5 +1,5 @@
 import type { AcceptFilmBody, OperatedFilm, SubmissionBody, TellTracksBody, WaitingFilm } from '@spotway/contract';
-import type { AudioPlacement } from '@spotway/domain';
+import type { AudioPlacement } from '@spotway/domain/billing';
 import { request } from './http.ts';
 
 const film = (filmId: string, call = '') => `/api/ops/films/${encodeURIComponent(filmId)}${call}`;

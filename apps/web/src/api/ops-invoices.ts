@@ -1,5 +1,5 @@
 import type { CreditNoteBody } from '@spotway/contract';
-import type { InvoicingRhythm } from '@spotway/domain';
+import type { InvoicingRhythm } from '@spotway/domain/billing';
 import { request } from './http.ts';
 
 /** POST /api/ops/invoices/{id}/creditNotes: the credit note's number. */

@@ -1,5 +1,5 @@
 import type { RegulatorList, RegulatorLoginBody, RegulatorSession } from '@spotway/contract';
-import { CATALOGUE_SIZE, catalogueStart } from '@spotway/domain';
+import { CATALOGUE_SIZE, catalogueStart } from '@spotway/domain/order';
 import { request } from './http.ts';
 
 /** POST /api/arpp/connect */

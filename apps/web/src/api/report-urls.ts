@@ -1,4 +1,4 @@
-import type { Language } from '@spotway/domain';
+import type { Language } from '@spotway/domain/shared';
 
 /** GET /api/broadcastable/{id}/report: the verification of a film, as a download. */
 export function reportUrl(broadcastableId: string, format: 'pdf' | 'xml', language: Language): string {

@@ -1,4 +1,4 @@
-import type { RegulatorImport } from '@spotway/domain';
+import type { RegulatorImport } from '@spotway/domain/order';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { RegulatorContext } from '../regulator/regulator-context.ts';

@@ -5,10 +5,9 @@ import {
   type BillingHint,
   billingFaults,
   billingHints,
-  DEFAULT_COUNTRY,
-  hasSiret,
   isBillingFieldRequired,
-} from '@spotway/domain';
+} from '@spotway/domain/billing';
+import { DEFAULT_COUNTRY, hasSiret } from '@spotway/domain/shared';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusLabel } from '../ui/status.tsx';

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { COUNTRY_CODES, countryName } from '@spotway/domain';
+import { COUNTRY_CODES, countryName } from '@spotway/domain/shared';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/use-language.ts';

@@ -1,4 +1,4 @@
-import type { VatTreatment } from '@spotway/domain';
+import type { VatTreatment } from '@spotway/domain/billing';
 import { useTranslation } from 'react-i18next';
 import { StatusLabel } from '../ui/status.tsx';
 import classes from './billing-fields.module.css';

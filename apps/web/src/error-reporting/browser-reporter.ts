@@ -7,7 +7,7 @@ import {
   Scope,
 } from '@sentry/browser';
 import type { AppConfig } from '@spotway/contract';
-import { isTraceSampled, reportedPage, scrubReport } from '@spotway/domain';
+import { isTraceSampled, reportedPage, scrubReport } from '@spotway/domain/faults';
 import type { ErrorSink } from './report-error.ts';
 
 /** How the page was opened: milliseconds since 1970 and what it took. */

@@ -1,4 +1,4 @@
-import { isDemoHost } from '@spotway/domain';
+import { isDemoHost } from '@spotway/domain/delivery';
 import { useEffect } from 'react';
 import { useAppConfig } from '../session/use-brand.ts';
 import { setErrorSink } from './report-error.ts';

@@ -1,4 +1,4 @@
-import { type Language, withOrdinal } from '@spotway/domain';
+import { type Language, withOrdinal } from '@spotway/domain/shared';
 
 const LOCALE: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB' };
 

@@ -1,4 +1,4 @@
-import type { Language } from '@spotway/domain';
+import type { Language } from '@spotway/domain/shared';
 import { describe, expect, it } from 'vitest';
 import { formatPercent, formatSecondsLeft } from './dates.ts';
 import { initialLanguage } from './language.ts';

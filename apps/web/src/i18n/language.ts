@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, preferredLanguage } from '@spotway/domain';
+import { LANGUAGES, type Language, preferredLanguage } from '@spotway/domain/shared';
 
 const STORAGE_KEY = 'spotway.language';
 

@@ -1,4 +1,4 @@
-import type { Language } from '@spotway/domain';
+import type { Language } from '@spotway/domain/shared';
 import { useTranslation } from 'react-i18next';
 
 /** The interface's language. */

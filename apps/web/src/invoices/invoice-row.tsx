@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import type { Invoice } from '@spotway/contract';
-import { formatEuros } from '@spotway/domain';
+import { formatEuros } from '@spotway/domain/shared';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invoiceUrl } from '../api/invoices.ts';

@@ -1,5 +1,5 @@
 import type { UninvoicedOrder } from '@spotway/contract';
-import { formatEuros } from '@spotway/domain';
+import { formatEuros } from '@spotway/domain/shared';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceScope } from '../api/invoices.ts';
 import { formatDay } from '../i18n/dates.ts';

@@ -1,4 +1,4 @@
-import type { MediaAnalysis } from '@spotway/domain';
+import type { MediaAnalysis } from '@spotway/domain/film';
 import { type AnalysisWorker, createAnalysisPool } from './analysis-pool.ts';
 import { createTurns } from './in-turn.ts';
 

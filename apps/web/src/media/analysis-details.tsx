@@ -1,4 +1,4 @@
-import type { AnalysedAudioTrack, SubtitleAnalysis, VideoAnalysis } from '@spotway/domain';
+import type { AnalysedAudioTrack, SubtitleAnalysis, VideoAnalysis } from '@spotway/domain/film';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../i18n/dates.ts';

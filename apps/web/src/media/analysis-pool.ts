@@ -1,4 +1,4 @@
-import { analysisFromMediaInfo, type MediaAnalysis } from '@spotway/domain';
+import { analysisFromMediaInfo, type MediaAnalysis } from '@spotway/domain/film';
 import type { AnalysisReply, AnalysisRequest } from './analysis-worker.ts';
 
 /** The part of a Worker that is used here. */

@@ -1,4 +1,4 @@
-import { type MediaInfoTrack, RECOGNISED_BYTES } from '@spotway/domain';
+import { type MediaInfoTrack, RECOGNISED_BYTES } from '@spotway/domain/film';
 import mediaInfoFactory from 'mediainfo.js';
 import wasmUrl from 'mediainfo.js/MediaInfoModule.wasm?url';
 import { releaseBytes } from './release-bytes.ts';

@@ -1,5 +1,7 @@
 import { CloseButton } from '@mantine/core';
-import { type DropWarning, dropWarningText, type JudgedDestination, type MediaAnalysis } from '@spotway/domain';
+import type { MediaAnalysis } from '@spotway/domain/film';
+import { type DropWarning, dropWarningText } from '@spotway/domain/order';
+import type { JudgedDestination } from '@spotway/domain/quality';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Notice } from '../ui/notice.tsx';

@@ -1,4 +1,4 @@
-import type { MediaAnalysis } from '@spotway/domain';
+import type { MediaAnalysis } from '@spotway/domain/film';
 import { describe, expect, it } from 'vitest';
 import { judgeFile } from './judge-file.ts';
 

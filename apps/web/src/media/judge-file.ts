@@ -1,13 +1,6 @@
-import {
-  type DropError,
-  type DropTaken,
-  type DropWarning,
-  judgeDroppedFile,
-  type MediaAnalysis,
-  type RecognisedFile,
-  type ShowFileKind,
-  showFileKind,
-} from '@spotway/domain';
+import { type MediaAnalysis, type RecognisedFile, showFileKind } from '@spotway/domain/film';
+import { type DropError, type DropTaken, type DropWarning, judgeDroppedFile } from '@spotway/domain/order';
+import type { ShowFileKind } from '@spotway/domain/shared';
 
 /** The file is known for what it is, in the place of what was awaited. */
 export interface OtherFile {

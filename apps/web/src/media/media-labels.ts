@@ -1,4 +1,5 @@
-import { formatFileSize, type Language, type MediaAnalysis } from '@spotway/domain';
+import type { MediaAnalysis } from '@spotway/domain/film';
+import { formatFileSize, type Language } from '@spotway/domain/shared';
 import { formatNumber } from '../i18n/dates.ts';
 
 /** "29 970 kb/s" → megabits where that reads better. */

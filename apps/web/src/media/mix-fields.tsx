@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { type AudioVersion, TOLD_VERSIONS, type ToldVersion, TRACK_ROLES, type TrackRole } from '@spotway/domain';
+import { type AudioVersion, TOLD_VERSIONS, type ToldVersion, TRACK_ROLES, type TrackRole } from '@spotway/domain/film';
 import { useTranslation } from 'react-i18next';
 import classes from './mix-fields.module.css';
 

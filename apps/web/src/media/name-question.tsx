@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import type { FilmNameMismatch } from '@spotway/domain';
+import type { FilmNameMismatch } from '@spotway/domain/quality';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './name-question.module.css';

@@ -1,4 +1,5 @@
-import type { AudioMeasurements, FrameRate } from '@spotway/domain';
+import type { AudioMeasurements } from '@spotway/domain/film';
+import type { FrameRate } from '@spotway/domain/shared';
 import type { ByteSource } from './loudness/byte-source.ts';
 import { measureSound } from './loudness/measure-sound.ts';
 

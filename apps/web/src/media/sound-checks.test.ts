@@ -1,4 +1,4 @@
-import type { AudioMeasurements, MediaAnalysis } from '@spotway/domain';
+import type { AudioMeasurements, MediaAnalysis } from '@spotway/domain/film';
 import { describe, expect, it } from 'vitest';
 import type { SoundCheckReply, SoundCheckRequest } from './sound-check-worker.ts';
 import { createSoundChecks, type SoundCheckPort } from './sound-checks.ts';

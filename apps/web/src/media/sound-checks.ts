@@ -1,4 +1,5 @@
-import { type AudioMeasurements, FRAME_RATE_25, frameNearestTo, type MediaAnalysis } from '@spotway/domain';
+import type { AudioMeasurements, MediaAnalysis } from '@spotway/domain/film';
+import { FRAME_RATE_25, frameNearestTo } from '@spotway/domain/shared';
 import type { SoundCheckReply, SoundCheckRequest } from './sound-check-worker.ts';
 
 /** The part of a Worker that is used here. */

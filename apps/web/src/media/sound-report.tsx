@@ -1,15 +1,15 @@
 import { Button, Progress } from '@mantine/core';
+import type { MediaAnalysis } from '@spotway/domain/film';
 import {
-  FRAME_RATE_25,
   heardAsText,
   type JudgedDestination,
   judgeSound,
-  type MediaAnalysis,
   type QualityIssue,
   qualityIssueText,
   type SoundCheck,
   strictestLoudness,
-} from '@spotway/domain';
+} from '@spotway/domain/quality';
+import { FRAME_RATE_25 } from '@spotway/domain/shared';
 import { Fragment, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFixed, formatPercent } from '../i18n/dates.ts';

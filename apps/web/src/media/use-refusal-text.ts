@@ -1,4 +1,4 @@
-import { notAFilmText, notSubtitlesText } from '@spotway/domain';
+import { notAFilmText, notSubtitlesText } from '@spotway/domain/film';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/use-language.ts';
 import type { FileRefusal } from './judge-file.ts';

@@ -1,4 +1,4 @@
-import type { MediaAnalysis } from '@spotway/domain';
+import type { MediaAnalysis } from '@spotway/domain/film';
 import { useCallback, useLayoutEffect, useSyncExternalStore } from 'react';
 import { createSoundChecks, type SoundCheckPort, type SoundCheckState } from './sound-checks.ts';
 

@@ -1,5 +1,6 @@
 import type { OperatedDispute } from '@spotway/contract';
-import { type DisputeState, formatEuros, isDisputeOpen } from '@spotway/domain';
+import { type DisputeState, isDisputeOpen } from '@spotway/domain/billing';
+import { formatEuros } from '@spotway/domain/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { listPayments } from '../api/ops-payments.ts';

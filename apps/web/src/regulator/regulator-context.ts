@@ -1,4 +1,4 @@
-import type { RegulatorImport } from '@spotway/domain';
+import type { RegulatorImport } from '@spotway/domain/order';
 import { createContext, useContext } from 'react';
 
 /** The regulator's catalogue as the pages see it: a window that opens over any of them. */

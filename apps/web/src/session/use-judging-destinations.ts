@@ -1,4 +1,4 @@
-import { type JudgedDestination, loudnessHandling } from '@spotway/domain';
+import { type JudgedDestination, loudnessHandling } from '@spotway/domain/quality';
 import { useMemo } from 'react';
 import { useDestinations } from './use-destinations.ts';
 

@@ -1,4 +1,4 @@
-import type { StepStatus } from '@spotway/domain';
+import type { StepStatus } from '@spotway/domain/order';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { StatusIcon } from './status.tsx';

@@ -1,4 +1,4 @@
-import type { MediaAnalysis, ToldTrack } from '@spotway/domain';
+import type { MediaAnalysis, ToldTrack } from '@spotway/domain/film';
 import { localStore } from '../storage/local-store.ts';
 import type { UploadContext } from './upload-context.ts';
 

@@ -1,5 +1,5 @@
 import { Button, FileButton } from '@mantine/core';
-import { formatFileSize } from '@spotway/domain';
+import { formatFileSize } from '@spotway/domain/shared';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/use-language.ts';

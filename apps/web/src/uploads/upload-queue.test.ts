@@ -1,5 +1,5 @@
 import type { Campaign, CreatedShowFile } from '@spotway/contract';
-import type { ToldTrack } from '@spotway/domain';
+import type { ToldTrack } from '@spotway/domain/film';
 import {
   type AddOptions,
   type ReopenedFile,

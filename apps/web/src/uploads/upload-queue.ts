@@ -1,5 +1,5 @@
 import type { Campaign, CreatedShowFile, CreateShowFileBody } from '@spotway/contract';
-import type { MediaAnalysis, ToldTrack } from '@spotway/domain';
+import type { MediaAnalysis, ToldTrack } from '@spotway/domain/film';
 import {
   type AddOptions,
   checkFile,

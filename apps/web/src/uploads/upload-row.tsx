@@ -1,5 +1,6 @@
 import { ActionIcon, Progress, Tooltip } from '@mantine/core';
-import { formatFileSize, formatSpeed, MAX_FILE_SIZE_BYTES } from '@spotway/domain';
+import { MAX_FILE_SIZE_BYTES } from '@spotway/domain/order';
+import { formatFileSize, formatSpeed } from '@spotway/domain/shared';
 import { UPLOAD_ERROR_CODES, type UploadErrorCode } from '@spotway/uploader';
 import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import { listArrivedKeys, listRecordedUploads } from '@spotway/database';
-import { isOrphanRemovable } from '@spotway/domain';
+import { isOrphanRemovable } from '@spotway/domain/order';
 import { type OpenUpload, STORE_PREFIXES } from '@spotway/storage';
 import type { HousekeepingContext } from './housekeeping-context.ts';
 import { isNeverOver, type TurnHandler } from './turns/turn.ts';

@@ -9,7 +9,12 @@ import {
   noteRetentionWarning,
   tryLockCampaign,
 } from '@spotway/database';
-import { decideRetention, nextRetentionLook, RETENTION_GROUPING_DAYS, RETENTION_WARNING_DAYS } from '@spotway/domain';
+import {
+  decideRetention,
+  nextRetentionLook,
+  RETENTION_GROUPING_DAYS,
+  RETENTION_WARNING_DAYS,
+} from '@spotway/domain/work';
 import type { HousekeepingContext } from './housekeeping-context.ts';
 import { warningOccurrence } from './letters.ts';
 import { isNeverOver, type TurnHandler } from './turns/turn.ts';

@@ -1,5 +1,6 @@
 import { type Database, deleteAuditLines, deleteExpired, forgetWork } from '@spotway/database';
-import { auditLimits, mailDay, workKeptSince } from '@spotway/domain';
+import { auditLimits, mailDay } from '@spotway/domain/account';
+import { workKeptSince } from '@spotway/domain/work';
 import type { ScheduleHandler } from '@spotway/queue';
 import type { HousekeepingContext } from './housekeeping-context.ts';
 

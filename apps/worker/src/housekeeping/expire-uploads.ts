@@ -6,7 +6,7 @@ import {
   recordAudit,
   type SilentUpload,
 } from '@spotway/database';
-import { partCount, SILENT_UPLOAD_HOURS, uploadExpiry } from '@spotway/domain';
+import { partCount, SILENT_UPLOAD_HOURS, uploadExpiry } from '@spotway/domain/order';
 import { recordArrival } from '@spotway/queue';
 import { type ObjectHead, storedObjectFault } from '@spotway/storage';
 import type { HousekeepingContext } from './housekeeping-context.ts';

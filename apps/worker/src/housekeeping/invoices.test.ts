@@ -1,6 +1,6 @@
 import { sellerOf } from '@spotway/contract';
 import { recordInvoice, tables } from '@spotway/database';
-import { quoteOrder, vatTreatment } from '@spotway/domain';
+import { quoteOrder, vatTreatment } from '@spotway/domain/billing';
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Housekeeping, type Order, startHousekeeping } from '../testing/start-housekeeping.ts';

@@ -1,5 +1,5 @@
 import { type Executor, listRetainedFilms, listSpotsWithoutMaterial } from '@spotway/database';
-import { retentionEnd } from '@spotway/domain';
+import { retentionEnd } from '@spotway/domain/work';
 import type { MailFacts } from '@spotway/mail';
 
 type Customer = Omit<MailFacts['filesMissing'], 'orderedAt' | 'spots'>;

@@ -1,5 +1,5 @@
 import { listOrdersAwaitingFiles, markReminded } from '@spotway/database';
-import { FILES_MISSING_LAST_DAYS, FILES_MISSING_REMINDER_HOURS, reminderDue } from '@spotway/domain';
+import { FILES_MISSING_LAST_DAYS, FILES_MISSING_REMINDER_HOURS, reminderDue } from '@spotway/domain/work';
 import type { ScheduleHandler } from '@spotway/queue';
 import type { HousekeepingContext } from './housekeeping-context.ts';
 

@@ -1,5 +1,5 @@
 import { hasStoredRecords, listNotedRemovals, listWantedKeys, noteObjectRemovals } from '@spotway/database';
-import { decideSweep, isOrphanRemovable } from '@spotway/domain';
+import { decideSweep, isOrphanRemovable } from '@spotway/domain/order';
 import type { ScheduleHandler } from '@spotway/queue';
 import { type ListedObject, STORE_PREFIXES } from '@spotway/storage';
 import type { HousekeepingContext } from './housekeeping-context.ts';

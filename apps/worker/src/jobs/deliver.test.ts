@@ -14,7 +14,8 @@ import {
   sealTransport,
 } from '@spotway/delivery';
 import { startQuirkySftpServer } from '@spotway/delivery/testing';
-import { quoteOrder, type TransportSettings } from '@spotway/domain';
+import { quoteOrder } from '@spotway/domain/billing';
+import type { TransportSettings } from '@spotway/domain/delivery';
 import { type RunningLocalS3, startLocalS3 } from '@spotway/local-s3';
 import { NOTHING_TO_DO } from '@spotway/queue';
 import { createStorage, type Storage } from '@spotway/storage';

@@ -22,7 +22,7 @@ import {
   signReceipt,
   type Transport,
 } from '@spotway/delivery';
-import { numberedFileName } from '@spotway/domain';
+import { numberedFileName } from '@spotway/domain/delivery';
 import { NOTHING_TO_DO, PermanentFailure, type StageHandler } from '@spotway/queue';
 import { type DeliverableDetails, deliverableDetailsSchema } from '../deliverable-details.ts';
 import { refusalReason } from '../failure-reason.ts';

@@ -10,7 +10,8 @@ import {
   replaceFileAssets,
   type ShowFileRow,
 } from '@spotway/database';
-import { deliveryProfile, FRAME_RATE_25, framesInMilliseconds, requiresSubtitles } from '@spotway/domain';
+import { deliveryProfile, requiresSubtitles } from '@spotway/domain/delivery';
+import { FRAME_RATE_25, framesInMilliseconds } from '@spotway/domain/shared';
 import { analyseWithMediaInfo, analysisFromProbe, fileSha256, type MediaProbe, probeFile } from '@spotway/media';
 import { type Attempt, NOTHING_TO_DO, type Outcome, type StageHandler } from '@spotway/queue';
 import { MAX_BYTES, type SubtitledFilm } from '@spotway/subtitles';

@@ -7,7 +7,8 @@ import {
   isNotified,
   recordNotification,
 } from '@spotway/database';
-import { type Language, PIPELINE_STAGES } from '@spotway/domain';
+import type { Language } from '@spotway/domain/shared';
+import { PIPELINE_STAGES } from '@spotway/domain/work';
 import { type MailFacts, type OutgoingMail, type RenderedMail, renderMail } from '@spotway/mail';
 import { NOTHING_TO_DO, PermanentFailure, type StageHandler } from '@spotway/queue';
 import { deliveryReport } from '../delivery-report.ts';

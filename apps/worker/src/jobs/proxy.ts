@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { jobPayloadSchemas, type ProxyDetails } from '@spotway/contract';
 import { findVerification, type NewAsset, replaceAssets } from '@spotway/database';
-import { audioVersionOf, type Measurements, stageParts } from '@spotway/domain';
+import { audioVersionOf, type Measurements } from '@spotway/domain/film';
+import { stageParts } from '@spotway/domain/work';
 import { type Proxy as MadeProxy, makePoster, makeProxy } from '@spotway/media';
 import type { StageHandler } from '@spotway/queue';
 import { assetKey, assetPrefix, attemptAssetId } from '@spotway/storage';

@@ -1,6 +1,7 @@
 import { jobPayloadSchemas } from '@spotway/contract';
 import { qualify as accept, findOperatedFilm, findVerification, isCheckOpen, reject } from '@spotway/database';
-import { decideQualification, type QualityReport } from '@spotway/domain';
+import type { QualityReport } from '@spotway/domain/quality';
+import { decideQualification } from '@spotway/domain/work';
 import type { StageHandler } from '@spotway/queue';
 import { findFilm } from '../film.ts';
 import { verificationRefusalText } from '../refusal-text.ts';

@@ -1,6 +1,9 @@
 import { jobPayloadSchemas } from '@spotway/contract';
 import { beginRestoring, changePayload, findVerification, listActiveProfiles } from '@spotway/database';
-import { type DeliveryProfile, FRAME_RATE_25, loudnessHandling, type Measurements } from '@spotway/domain';
+import type { DeliveryProfile } from '@spotway/domain/delivery';
+import type { Measurements } from '@spotway/domain/film';
+import { loudnessHandling } from '@spotway/domain/quality';
+import { FRAME_RATE_25 } from '@spotway/domain/shared';
 import {
   type EncodingCare,
   type HeldDeliverable,

@@ -8,14 +8,10 @@ import {
   recordVerification,
   replaceAssets,
 } from '@spotway/database';
-import {
-  areMeasuredAsDelivered,
-  deliveryProfile,
-  judgedDestination,
-  judgeForDestinations,
-  type Measurements,
-  stageParts,
-} from '@spotway/domain';
+import { deliveryProfile, judgedDestination } from '@spotway/domain/delivery';
+import { areMeasuredAsDelivered, type Measurements } from '@spotway/domain/film';
+import { judgeForDestinations } from '@spotway/domain/quality';
+import { stageParts } from '@spotway/domain/work';
 import { makeStills, verify as measure, readPictureEssence } from '@spotway/media';
 import type { Attempt, StageHandler } from '@spotway/queue';
 import { reportStillFrames } from '@spotway/reports';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceAttachment, tables } from '@spotway/database';
-import type { AudioPlacement } from '@spotway/domain';
+import type { AudioPlacement } from '@spotway/domain/billing';
 import { masterKey } from '@spotway/storage';
 import { eq } from 'drizzle-orm';
 import type { OrderedFilm, Pipeline } from './start-pipeline.ts';

@@ -1,5 +1,5 @@
 import { connectDatabase } from '@spotway/database';
-import { PIPELINE_STAGES, type PipelineStage } from '@spotway/domain';
+import { PIPELINE_STAGES, type PipelineStage } from '@spotway/domain/work';
 import { createQueue, NOTHING_TO_DO, runJobs, type StageHandler } from '@spotway/queue';
 
 /** A worker process of its own that takes a job and holds it until it is stopped, or killed: `node holding-worker.ts <database>`. */

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { beginAttempt, type Database, finishJob, tables } from '@spotway/database';
 import { createTestDatabase } from '@spotway/database/testing';
-import { quoteOrder } from '@spotway/domain';
+import { quoteOrder } from '@spotway/domain/billing';
 import { startLocalS3 } from '@spotway/local-s3';
 import { createMailer } from '@spotway/mail';
 import { startMailbox } from '@spotway/mailbox';

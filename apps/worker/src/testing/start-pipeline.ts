@@ -3,15 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { connectDatabase, type Database, tables } from '@spotway/database';
 import { createTestDatabase } from '@spotway/database/testing';
-import {
-  type DeliveryProfile,
-  type JobPhase,
-  type MediaAnalysis,
-  PIPELINE_STAGES,
-  type PipelineStage,
-  quoteOrder,
-  type Service,
-} from '@spotway/domain';
+import { quoteOrder } from '@spotway/domain/billing';
+import type { DeliveryProfile } from '@spotway/domain/delivery';
+import type { MediaAnalysis } from '@spotway/domain/film';
+import type { JobPhase, Service } from '@spotway/domain/shared';
+import { PIPELINE_STAGES, type PipelineStage } from '@spotway/domain/work';
 import { startLocalS3 } from '@spotway/local-s3';
 import { createMailer } from '@spotway/mail';
 import { startMailbox } from '@spotway/mailbox';

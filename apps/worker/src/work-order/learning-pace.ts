@@ -1,5 +1,5 @@
 import { type Database, listWorkPaces, saveWorkPaces } from '@spotway/database';
-import { learnPaces, type WorkPart } from '@spotway/domain';
+import { learnPaces, type WorkPart } from '@spotway/domain/work';
 
 /** Runs work and keeps how long it took: later work of its kind is estimated by it. What can't be kept is no loss of the work. */
 export async function learningPace<Result>(

@@ -1,12 +1,7 @@
 import { type Database, listWorkPaces } from '@spotway/database';
-import {
-  type CodedPicture,
-  canRewrap,
-  type DeliveryProfile,
-  encodingGroups,
-  encodingPart,
-  type WorkPart,
-} from '@spotway/domain';
+import { canRewrap, type DeliveryProfile } from '@spotway/domain/delivery';
+import type { CodedPicture } from '@spotway/domain/film';
+import { encodingGroups, encodingPart, type WorkPart } from '@spotway/domain/work';
 
 export interface FilmToEncode {
   readonly frames: number;

@@ -1,4 +1,4 @@
-import { PIPELINE_STAGES } from '@spotway/domain';
+import { PIPELINE_STAGES } from '@spotway/domain/work';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { parseWorkerSlots, parseWorkerStages } from './worker-slots.ts';

@@ -1,4 +1,4 @@
-import { PIPELINE_STAGES, type PipelineStage } from '@spotway/domain';
+import { PIPELINE_STAGES, type PipelineStage } from '@spotway/domain/work';
 import { STAGE_OPTIONS } from '@spotway/queue';
 
 /** More at once would not fit into a machine's memory. */

@@ -1,4 +1,4 @@
-import { quoteOrder } from '@spotway/domain';
+import { quoteOrder } from '@spotway/domain/billing';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

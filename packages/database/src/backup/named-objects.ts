@@ -1,4 +1,4 @@
-import type { NamedObject } from '@spotway/domain';
+import type { NamedObject } from '@spotway/domain/work';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
 

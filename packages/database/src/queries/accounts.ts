@@ -1,4 +1,4 @@
-import type { Language, OrganizationKind } from '@spotway/domain';
+import type { Language, OrganizationKind } from '@spotway/domain/shared';
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
 import { preparedOn } from '../prepared.ts';

@@ -1,5 +1,5 @@
 import type { BillingAddress } from '@spotway/contract';
-import { invoiceYear } from '@spotway/domain';
+import { invoiceYear } from '@spotway/domain/billing';
 import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
 import { billingInfo, campaigns, invoiceCounters } from '../schema/index.ts';

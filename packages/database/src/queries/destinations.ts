@@ -1,4 +1,4 @@
-import type { StoredTransport } from '@spotway/domain';
+import type { StoredTransport } from '@spotway/domain/delivery';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
 import { deliveries, destinations, jobs } from '../schema/index.ts';

@@ -1,4 +1,4 @@
-import type { NameConfirmation } from '@spotway/domain';
+import type { NameConfirmation } from '@spotway/domain/quality';
 import { and, eq, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../connection.ts';

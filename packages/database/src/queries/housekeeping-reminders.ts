@@ -1,4 +1,4 @@
-import type { AwaitedFiles } from '@spotway/domain';
+import type { AwaitedFiles } from '@spotway/domain/work';
 import { and, asc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
 import { broadcastables, campaigns, showFiles, shows, uploads } from '../schema/index.ts';

@@ -1,4 +1,4 @@
-import { type FilmHistory, isRemovedByRetention } from '@spotway/domain';
+import { type FilmHistory, isRemovedByRetention } from '@spotway/domain/work';
 import { and, asc, eq, inArray, lte, not, sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
 import { assets, broadcastables, deliveries, jobs, showFiles, shows, uploads, verifications } from '../schema/index.ts';

@@ -1,4 +1,4 @@
-import type { ShowFileKind, UploadState } from '@spotway/domain';
+import type { ShowFileKind, UploadState } from '@spotway/domain/shared';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
 import { broadcastables, showFiles, shows, uploads } from '../schema/index.ts';

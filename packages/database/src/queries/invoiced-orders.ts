@@ -3,10 +3,10 @@ import {
   type ChargedOrder,
   type DecidedVat,
   isoDay,
-  type Language,
   type NamedSpot,
   type OrderToInvoice,
-} from '@spotway/domain';
+} from '@spotway/domain/billing';
+import type { Language } from '@spotway/domain/shared';
 import { asc, eq } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
 import { campaigns, orderSupplements, organizations, showDestinations, shows, users } from '../schema/index.ts';

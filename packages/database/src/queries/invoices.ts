@@ -8,11 +8,11 @@ import {
   invoiceBuyer,
   invoiceDocument,
   invoiceName,
-  type Language,
   type ReissueRefusal,
   reissuedDocument,
   reissueRefusal,
-} from '@spotway/domain';
+} from '@spotway/domain/billing';
+import type { Language } from '@spotway/domain/shared';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
 import { campaigns, invoices, orderSupplements, organizations, users } from '../schema/index.ts';

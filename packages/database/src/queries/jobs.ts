@@ -1,4 +1,6 @@
-import type { FailureReason, JobPhase, OutagePart, PipelineStage } from '@spotway/domain';
+import type { FailureReason, OutagePart } from '@spotway/domain/faults';
+import type { JobPhase } from '@spotway/domain/shared';
+import type { PipelineStage } from '@spotway/domain/work';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
 import { jobs } from '../schema/index.ts';

@@ -6,7 +6,7 @@ import {
   isMonthOver,
   isoDay,
   monthOf,
-} from '@spotway/domain';
+} from '@spotway/domain/billing';
 import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
 import { campaigns, orderSupplements, organizations } from '../schema/index.ts';

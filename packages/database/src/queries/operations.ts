@@ -1,4 +1,5 @@
-import type { OrganizationKind, StoredTransport } from '@spotway/domain';
+import type { StoredTransport } from '@spotway/domain/delivery';
+import type { OrganizationKind } from '@spotway/domain/shared';
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
 import { deliveries, destinations, memberships, objectRemovals, organizations, users } from '../schema/index.ts';

@@ -1,4 +1,4 @@
-import type { OrganizationKind } from '@spotway/domain';
+import type { OrganizationKind } from '@spotway/domain/shared';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
 import { destinations, organizations } from '../schema/index.ts';

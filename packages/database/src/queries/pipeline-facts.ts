@@ -1,12 +1,7 @@
-import {
-  type DeliveryProfile,
-  deliveryProfile,
-  judgeFileName,
-  type NameConfirmation,
-  type PipelineFacts,
-  pendingServices,
-  waitsForSubtitles,
-} from '@spotway/domain';
+import { pendingServices } from '@spotway/domain/billing';
+import { type DeliveryProfile, deliveryProfile, waitsForSubtitles } from '@spotway/domain/delivery';
+import { judgeFileName, type NameConfirmation } from '@spotway/domain/quality';
+import type { PipelineFacts } from '@spotway/domain/work';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
 import {

@@ -1,4 +1,5 @@
-import type { AssetKind, DeliverableFault, FileRole } from '@spotway/domain';
+import type { DeliverableFault } from '@spotway/domain/delivery';
+import type { AssetKind, FileRole } from '@spotway/domain/shared';
 import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
 import {

@@ -1,5 +1,5 @@
 import { deliveredLoudness } from '@spotway/contract';
-import { judgeFileName } from '@spotway/domain';
+import { judgeFileName } from '@spotway/domain/quality';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
 import {

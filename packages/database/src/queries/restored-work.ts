@@ -1,4 +1,4 @@
-import type { PipelineStage } from '@spotway/domain';
+import type { PipelineStage } from '@spotway/domain/work';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
 import { assets, jobs } from '../schema/index.ts';

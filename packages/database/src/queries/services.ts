@@ -1,11 +1,5 @@
-import {
-  type AttachedService,
-  type AudioPlacement,
-  type FilmSubtitlesState,
-  filmSubtitlesState,
-  type OrderedServices,
-  subtitleVerdict,
-} from '@spotway/domain';
+import type { AttachedService, AudioPlacement, OrderedServices } from '@spotway/domain/billing';
+import { type FilmSubtitlesState, filmSubtitlesState, subtitleVerdict } from '@spotway/domain/delivery';
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
 import {

@@ -1,4 +1,5 @@
-import type { MediaAnalysis, ShowFileKind, ToldTrack } from '@spotway/domain';
+import type { MediaAnalysis, ToldTrack } from '@spotway/domain/film';
+import type { ShowFileKind } from '@spotway/domain/shared';
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
 import {

@@ -1,4 +1,4 @@
-import type { QuotedSpot } from '@spotway/domain';
+import type { QuotedSpot } from '@spotway/domain/billing';
 import { and, asc, eq, isNull, max, sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
 import {

@@ -1,4 +1,4 @@
-import type { VatConfirmation, VatConsultation } from '@spotway/domain';
+import type { VatConfirmation, VatConsultation } from '@spotway/domain/billing';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../connection.ts';
 import { vatConfirmations } from '../schema/index.ts';

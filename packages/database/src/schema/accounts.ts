@@ -1,4 +1,4 @@
-import type { InvoicingRhythm } from '@spotway/domain';
+import type { InvoicingRhythm } from '@spotway/domain/billing';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './columns.ts';

@@ -1,4 +1,4 @@
-import { PASSING_AUDIT_ACTIONS } from '@spotway/domain';
+import { PASSING_AUDIT_ACTIONS } from '@spotway/domain/account';
 import { sql } from 'drizzle-orm';
 import { bigserial, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';

@@ -1,19 +1,9 @@
-import type {
-  AssetKind,
-  DeliverableFault,
-  FailureReason,
-  FileRole,
-  JobPhase,
-  MediaAnalysis,
-  NameConfirmation,
-  OutagePart,
-  ShowFileKind,
-  StorageState,
-  StoredFileJudgement,
-  StoredTransport,
-  ToldTrack,
-  UploadState,
-} from '@spotway/domain';
+import type { DeliverableFault, StoredTransport } from '@spotway/domain/delivery';
+import type { FailureReason, OutagePart } from '@spotway/domain/faults';
+import type { MediaAnalysis, ToldTrack } from '@spotway/domain/film';
+import type { StoredFileJudgement } from '@spotway/domain/order';
+import type { NameConfirmation } from '@spotway/domain/quality';
+import type { AssetKind, FileRole, JobPhase, ShowFileKind, StorageState, UploadState } from '@spotway/domain/shared';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { organizations, users } from './accounts.ts';

@@ -1,5 +1,6 @@
 import type { BillingAddress } from '@spotway/contract';
-import type { DecidedVat, LegalMention, Quote, Service, Version } from '@spotway/domain';
+import type { DecidedVat, Quote } from '@spotway/domain/billing';
+import type { LegalMention, Service, Version } from '@spotway/domain/shared';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

@@ -1,5 +1,5 @@
 import type { PaidOrder } from '@spotway/contract';
-import type { DecidedVat, PaymentState, Quote, SupplementQuote } from '@spotway/domain';
+import type { DecidedVat, PaymentState, Quote, SupplementQuote } from '@spotway/domain/billing';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { organizations, users } from './accounts.ts';

@@ -1,4 +1,5 @@
-import type { AudioPlacement, Service, SubmissionStatus } from '@spotway/domain';
+import type { AudioPlacement, SubmissionStatus } from '@spotway/domain/billing';
+import type { Service } from '@spotway/domain/shared';
 import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';

@@ -1,6 +1,5 @@
-import { FRAME_RATE_25 } from '../frame-rate.ts';
-import type { AudioMeasurements, Measurements, VideoMeasurements } from '../quality-measurements.ts';
-import type { CodedPicture } from '../rewrap-rule.ts';
+import type { AudioMeasurements, CodedPicture, Measurements, VideoMeasurements } from '../film/index.ts';
+import { FRAME_RATE_25 } from '../shared/index.ts';
 
 /** XDCAM HD422 50 as its packets are. */
 export const GOOD_CODED: CodedPicture = {

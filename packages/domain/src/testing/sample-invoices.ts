@@ -1,9 +1,12 @@
-import { type BillingDetails, invoiceBuyer } from '../invoice-buyer.ts';
-import type { InvoiceSeller } from '../invoice-document.ts';
-import type { ChargedOrder } from '../invoice-lines.ts';
-import { invoiceDocument, type OrderToInvoice } from '../issue-document.ts';
-import { type QuotedSpot, quoteOrder } from '../pricing.ts';
-import type { VatTreatment } from '../vat-treatment.ts';
+import type { ChargedOrder, InvoiceSeller, VatTreatment } from '../billing/index.ts';
+import {
+  type BillingDetails,
+  invoiceBuyer,
+  invoiceDocument,
+  type OrderToInvoice,
+  type QuotedSpot,
+  quoteOrder,
+} from '../billing/index.ts';
 
 export const SELLER: InvoiceSeller = {
   name: 'Exemple',

@@ -1,4 +1,35 @@
+export { type FinishedWork, isWorkForgotten, KEPT_STAGES, workKeptSince } from './forgotten-work.ts';
+export {
+  decideQualification,
+  type NextJob,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+  nextJobs,
+  PIPELINE_STAGES,
+  type PipelineEvent,
+  type PipelineFacts,
+  type PipelineStage,
+} from './pipeline.ts';
+export { type AwaitedFiles, FILES_MISSING_LAST_DAYS, FILES_MISSING_REMINDER_HOURS, reminderDue } from './reminders.ts';
+export {
+  FAULT_KINDS,
+  type FaultKind,
+  LONGEST_RESUMPTION_SECONDS,
+  type QueueIntervals,
+  resumptionSeconds,
+} from './resumption.ts';
+export {
+  decideRetention,
+  type FilmHistory,
+  isRemovedByRetention,
+  nextRetentionLook,
+  RETENTION_DAYS,
+  RETENTION_GROUPING_DAYS,
+  RETENTION_WARNING_DAYS,
+  retentionEnd,
+} from './retention.ts';
 export { type AttemptStanding, canEndWithin } from './stop-grace.ts';
+export { compareWithStore, type NamedObject } from './store-comparison.ts';
 export {
   encodingGroups,
   encodingPart,
@@ -8,7 +39,6 @@ export {
   stageParts,
   type WorkPaces,
   type WorkPart,
-  type WorkSize,
 } from './work-cost.ts';
 export {
   FIRST_TURN,

@@ -1,4 +1,4 @@
-import type { JobPhase } from '../enumerations.ts';
+import type { JobPhase } from '../shared/index.ts';
 
 /** How far an attempt has come, as it reported itself. */
 export interface AttemptStanding {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { FRENCH_LEADER, leaderFrames } from '../delivery-leader.ts';
-import { H264_MP4, XDCAM_HD422_50 } from '../delivery-profiles.ts';
+import { FRENCH_LEADER, H264_MP4, leaderFrames, XDCAM_HD422_50 } from '../delivery/index.ts';
 import { encodingGroups, encodingPart, estimateSeconds, learnPaces, stageParts, type WorkPart } from './work-cost.ts';
 
 const encode = { profile: H264_MP4, isRewrap: false };

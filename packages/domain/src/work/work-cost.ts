@@ -1,6 +1,6 @@
-import type { VideoCodec } from '../delivery-formats.ts';
-import { type DeliveryProfile, deliveredFrames } from '../delivery-profile.ts';
-import type { PipelineStage } from '../pipeline.ts';
+import type { VideoCodec } from '../delivery/index.ts';
+import { type DeliveryProfile, deliveredFrames } from '../delivery/index.ts';
+import type { PipelineStage } from './pipeline.ts';
 
 /** A piece of work whose pace is known by its key: pictures, or megabytes of what is only read and moved. */
 export interface WorkPart {

@@ -6,12 +6,12 @@ import {
   type InvoiceSeller,
   invoiceBuyer,
   invoiceDocument,
-  type Language,
   type QuotedSpot,
   quoteOrder,
   type VatTreatment,
   vatTreatment,
-} from '@spotway/domain';
+} from '@spotway/domain/billing';
+import type { Language } from '@spotway/domain/shared';
 
 export const SELLER: InvoiceSeller = {
   name: 'Spotway Démonstration',

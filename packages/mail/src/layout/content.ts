@@ -1,4 +1,4 @@
-import type { Language } from '@spotway/domain';
+import type { Language } from '@spotway/domain/shared';
 
 /** One mail before it becomes text and HTML: all strings are plain text, escaped by the layout alone. */
 export type MailContent = {

@@ -1,4 +1,4 @@
-import type { Language } from '@spotway/domain';
+import type { Language } from '@spotway/domain/shared';
 import { type Block, labelSeparator, type MailContent } from './content.ts';
 
 /** Colours of the light scheme stand inline too, for programs that drop style sheets; dark ones override them. */

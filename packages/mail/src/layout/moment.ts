@@ -1,4 +1,4 @@
-import { type Language, withOrdinal } from '@spotway/domain';
+import { type Language, withOrdinal } from '@spotway/domain/shared';
 
 /** Broadcasters work by Paris time, wherever the reader or the server is. */
 const timeZone = 'Europe/Paris';

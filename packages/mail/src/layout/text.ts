@@ -1,4 +1,4 @@
-import type { Language } from '@spotway/domain';
+import type { Language } from '@spotway/domain/shared';
 import { type Block, labelSeparator, type MailContent } from './content.ts';
 
 /** The plain-text twin: says all that the HTML says. */

@@ -1,4 +1,5 @@
-import type { InvoiceKind, Language } from '@spotway/domain';
+import type { InvoiceKind } from '@spotway/domain/billing';
+import type { Language } from '@spotway/domain/shared';
 import { type MailContent, paragraph } from '../layout/content.ts';
 import { pageUrl } from '../layout/links.ts';
 import { formatDate, formatMonth } from '../layout/moment.ts';

@@ -1,4 +1,5 @@
-import type { Language, OutagePart } from '@spotway/domain';
+import type { OutagePart } from '@spotway/domain/faults';
+import type { Language } from '@spotway/domain/shared';
 import { type MailContent, paragraph } from '../layout/content.ts';
 import { operatedJobUrl } from '../layout/links.ts';
 import { formatMoment } from '../layout/moment.ts';

@@ -1,4 +1,5 @@
-import { type Language, RETENTION_DAYS } from '@spotway/domain';
+import type { Language } from '@spotway/domain/shared';
+import { RETENTION_DAYS } from '@spotway/domain/work';
 import { type MailContent, paragraph } from '../layout/content.ts';
 import { trackingUrl } from '../layout/links.ts';
 import { formatDay } from '../layout/moment.ts';

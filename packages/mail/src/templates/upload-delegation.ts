@@ -1,4 +1,4 @@
-import type { Language } from '@spotway/domain';
+import type { Language } from '@spotway/domain/shared';
 import { type MailContent, paragraph } from '../layout/content.ts';
 import { holderUrl } from '../layout/links.ts';
 import { formatMoment } from '../layout/moment.ts';

@@ -1,4 +1,4 @@
-import { formatEuros, type Language } from '@spotway/domain';
+import { formatEuros, type Language } from '@spotway/domain/shared';
 import type { Block } from '../layout/content.ts';
 import type { AmountFacts, Author, Brand, CampaignFacts, SpotFacts } from '../mail-facts.ts';
 

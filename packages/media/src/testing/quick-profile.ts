@@ -1,4 +1,4 @@
-import { type DeliveryProfile, deliveryProfile } from '@spotway/domain';
+import { type DeliveryProfile, deliveryProfile } from '@spotway/domain/delivery';
 
 const AVID = deliveryProfile('dnxhd-185');
 if (!AVID) throw new Error('no profile dnxhd-185');

@@ -1,5 +1,7 @@
 import type { Executor } from '@spotway/database';
-import type { FailureReason, JobPhase, PipelineEvent, WorkLane } from '@spotway/domain';
+import type { FailureReason } from '@spotway/domain/faults';
+import type { JobPhase } from '@spotway/domain/shared';
+import type { PipelineEvent, WorkLane } from '@spotway/domain/work';
 import type { EventSubject } from '../queue.ts';
 
 /** What an attempt may use while it works. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isDatabaseAway } from '@spotway/domain';
+import { isDatabaseAway } from '@spotway/domain/faults';
 import { DATABASE_PAUSE_SECONDS } from '../stage-options.ts';
 
 const FIRST_PAUSE_MS = 250;

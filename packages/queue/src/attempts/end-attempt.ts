@@ -1,11 +1,6 @@
 import { recordAttemptFailure, recordWait } from '@spotway/database';
-import {
-  type FailureReason,
-  isDatabaseAway,
-  type OutagePart,
-  outagePauseSeconds,
-  type PipelineStage,
-} from '@spotway/domain';
+import { type FailureReason, isDatabaseAway, type OutagePart, outagePauseSeconds } from '@spotway/domain/faults';
+import type { PipelineStage } from '@spotway/domain/work';
 import type { JobResult } from 'pg-boss';
 import type { TakenJob } from '../queue.ts';
 import { PermanentFailure } from './attempt.ts';

@@ -1,5 +1,6 @@
 import { type Database, reportProgress } from '@spotway/database';
-import { type AttemptStanding, JOB_PHASES, type JobPhase } from '@spotway/domain';
+import { JOB_PHASES, type JobPhase } from '@spotway/domain/shared';
+import type { AttemptStanding } from '@spotway/domain/work';
 
 export interface ProgressOptions {
   readonly jobId: string;

@@ -10,7 +10,7 @@ import {
   type LockedCampaign,
   lockCampaignOf,
 } from '@spotway/database';
-import { FIRST_TURN, givesWay, LANE_PRIORITIES, type PipelineStage, queuePriority } from '@spotway/domain';
+import { FIRST_TURN, givesWay, LANE_PRIORITIES, type PipelineStage, queuePriority } from '@spotway/domain/work';
 import type { JobResult, JobWithMetadata } from 'pg-boss';
 import type { Queue, QueuedJob, TakenJob } from '../queue.ts';
 import { PUT_BACK_SECONDS } from '../stage-options.ts';

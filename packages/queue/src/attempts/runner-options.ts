@@ -1,5 +1,6 @@
 import type { Database } from '@spotway/database';
-import type { FailureReason, OutagePart, PipelineStage } from '@spotway/domain';
+import type { FailureReason, OutagePart } from '@spotway/domain/faults';
+import type { PipelineStage } from '@spotway/domain/work';
 import type { Queue } from '../queue.ts';
 import type { StageHandler } from './attempt.ts';
 

@@ -1,4 +1,4 @@
-import { type AttemptStanding, canEndWithin } from '@spotway/domain';
+import { type AttemptStanding, canEndWithin } from '@spotway/domain/work';
 
 /** The attempts that one worker runs, which end with it. */
 export interface RunningAttempts {

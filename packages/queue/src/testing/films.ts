@@ -1,5 +1,5 @@
 import { type Database, tables } from '@spotway/database';
-import { quoteOrder } from '@spotway/domain';
+import { quoteOrder } from '@spotway/domain/billing';
 
 export async function insertOrganization(db: Database, name: string): Promise<string> {
   const [row] = await db.insert(tables.organizations).values({ name, kind: 'client' }).returning();

@@ -1,5 +1,5 @@
 import type { Executor } from '@spotway/database';
-import type { PipelineStage } from '@spotway/domain';
+import type { PipelineStage } from '@spotway/domain/work';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
 import type { TakenJob } from '../queue.ts';

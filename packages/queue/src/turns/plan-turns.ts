@@ -1,19 +1,17 @@
 import { type Executor, findCodedPicture, findTurnFacts, type KeptTurn, type TurnFacts } from '@spotway/database';
+import { canRewrap, type DeliveryProfile } from '@spotway/domain/delivery';
+import { FRAME_RATE_25, framesInMilliseconds } from '@spotway/domain/shared';
 import {
-  canRewrap,
-  type DeliveryProfile,
   encodingPart,
   estimateSeconds,
   FIRST_TURN,
-  FRAME_RATE_25,
-  framesInMilliseconds,
   laneOf,
   type NextJob,
   type PipelineStage,
   stageParts,
   turnOf,
   type WorkPart,
-} from '@spotway/domain';
+} from '@spotway/domain/work';
 
 /** The next jobs of a film with their turns; a transcode may be two: what is only moved over does not wait for what is encoded. */
 export type PlannedJob = NextJob & { readonly turn: KeptTurn | null };

@@ -1,5 +1,5 @@
 import { type Executor, putFilmFirst } from '@spotway/database';
-import { FIRST_TURN } from '@spotway/domain';
+import { FIRST_TURN } from '@spotway/domain/work';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
 import { queueOrder } from './queue-order.ts';

@@ -1,5 +1,5 @@
 import type { KeptTurn } from '@spotway/database';
-import { laneOf, queuePriority } from '@spotway/domain';
+import { laneOf, queuePriority } from '@spotway/domain/work';
 import type { SendOptions } from 'pg-boss';
 
 /** How the queue orders work: its priority by its turn, and whose it is. Work of earlier versions has neither. */

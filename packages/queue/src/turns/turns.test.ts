@@ -1,6 +1,6 @@
 import { tables } from '@spotway/database';
 import { createTestDatabase, type TestDatabase } from '@spotway/database/testing';
-import { FIRST_TURN, queuePriority } from '@spotway/domain';
+import { FIRST_TURN, queuePriority } from '@spotway/domain/work';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { GAVE_WAY, NOTHING_TO_DO, type StageHandler } from '../attempts/attempt.ts';

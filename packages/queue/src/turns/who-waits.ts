@@ -1,5 +1,5 @@
 import type { Executor } from '@spotway/database';
-import { LANE_PRIORITIES, type PipelineStage, type WaitingWork } from '@spotway/domain';
+import { LANE_PRIORITIES, type PipelineStage, type WaitingWork } from '@spotway/domain/work';
 import { sql } from 'drizzle-orm';
 import type { TakenJob } from '../queue.ts';
 

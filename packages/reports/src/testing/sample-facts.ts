@@ -1,4 +1,5 @@
-import { type JudgedDestination, judgeForDestinations, type Measurements, strictestLoudness } from '@spotway/domain';
+import type { Measurements } from '@spotway/domain/film';
+import { type JudgedDestination, judgeForDestinations, strictestLoudness } from '@spotway/domain/quality';
 import type { DeliveryFacts } from '../delivery-facts.ts';
 import type { VerificationFacts } from '../verification-facts.ts';
 

@@ -1,4 +1,4 @@
-import type { FrameRate } from '@spotway/domain';
+import type { FrameRate } from '@spotway/domain/shared';
 import { normalLines, plainLines } from '../cue-text.ts';
 import type { Cue, CueLine, SubtitleDocument, TextSpan } from '../model.ts';
 import { TEXT_COLOURS } from '../model.ts';

@@ -1,4 +1,4 @@
-import type { SubtitleIssue } from '@spotway/domain';
+import type { SubtitleIssue } from '@spotway/domain/subtitles';
 import type { ReadOutcome, SubtitleDocument, WriteOutcome } from '../model.ts';
 
 /** The document that was read; a refusal fails the test with its reason. */

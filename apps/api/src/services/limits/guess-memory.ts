@@ -1,5 +1,5 @@
 import { changeGuesses, type Database, findGuesses, forgetGuesses } from '@spotway/database';
-import { rememberedGuesses } from '@spotway/domain';
+import { rememberedGuesses } from '@spotway/domain/account';
 import type { GuessMemory } from '../guess-brake.ts';
 
 /** Wrong passwords as all API processes know them. Rejects while the database is away: no password can be looked at then either. */

@@ -1,5 +1,5 @@
 import { connectDatabase, deleteExpired, tables } from '@spotway/database';
-import { guessDelayMs } from '@spotway/domain';
+import { guessDelayMs } from '@spotway/domain/account';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

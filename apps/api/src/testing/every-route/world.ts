@@ -1,6 +1,6 @@
 import { insertReceipt, SEED_IDS, tables } from '@spotway/database';
 import { generateReceiptKey, signReceipt } from '@spotway/delivery';
-import { DELEGATION_HEADER } from '@spotway/domain';
+import { DELEGATION_HEADER } from '@spotway/domain/order';
 import { assetKey, assetPrefix } from '@spotway/storage';
 import { orderByCard, type PayingApi, paymentOf } from '../card-payer.ts';
 import { type CheckedFilm, checkedFilm } from '../checked-film.ts';

@@ -1,5 +1,5 @@
 import { PasswordInput } from '@mantine/core';
-import { passwordProblem } from '@spotway/domain';
+import { passwordProblem } from '@spotway/domain/account';
 import { useTranslation } from 'react-i18next';
 import { StatusLabel } from '../../ui/status.tsx';
 

@@ -1,5 +1,5 @@
 import type { CampaignSummary } from '@spotway/contract';
-import { type CampaignColour, campaignColour } from '@spotway/domain';
+import { type CampaignColour, campaignColour } from '@spotway/domain/order';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDay } from '../../i18n/dates.ts';

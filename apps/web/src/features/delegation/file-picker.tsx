@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { AskedUpload } from '@spotway/contract';
-import { durationDifferences, loudnessHandling } from '@spotway/domain';
+import { durationDifferences, loudnessHandling } from '@spotway/domain/quality';
 import { IconSend } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

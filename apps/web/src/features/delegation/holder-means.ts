@@ -1,4 +1,4 @@
-import { DELEGATION_HEADER } from '@spotway/domain';
+import { DELEGATION_HEADER } from '@spotway/domain/order';
 import { createUploadServer } from '@spotway/uploader';
 import { confirmFileName } from '../../api/confirm-file-name.ts';
 import { createShowFile } from '../../api/create-show-file.ts';

@@ -1,5 +1,7 @@
 import type { AskedUpload } from '@spotway/contract';
-import { type DropTaken, type DropWarning, filmNameMismatch, type MediaAnalysis } from '@spotway/domain';
+import type { MediaAnalysis } from '@spotway/domain/film';
+import type { DropTaken, DropWarning } from '@spotway/domain/order';
+import { filmNameMismatch } from '@spotway/domain/quality';
 import { alreadyTaken, type FileRefusal, type FileVerdict } from '../../media/judge-file.ts';
 import type { AskAboutName } from '../../media/name-question.tsx';
 import type { PickedFile } from '../../media/picked-file.ts';

@@ -1,5 +1,5 @@
 import type { AskedUpload } from '@spotway/contract';
-import { formatFileSize } from '@spotway/domain';
+import { formatFileSize } from '@spotway/domain/shared';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatMoment } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { BillingAddress } from '@spotway/contract';
-import { billingFaults } from '@spotway/domain';
+import { billingFaults } from '@spotway/domain/billing';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

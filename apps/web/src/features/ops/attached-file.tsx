@@ -1,5 +1,5 @@
 import type { Attachment } from '@spotway/contract';
-import { formatFileSize } from '@spotway/domain';
+import { formatFileSize } from '@spotway/domain/shared';
 import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';

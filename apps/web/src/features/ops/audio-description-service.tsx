@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import type { OperatedFilm } from '@spotway/contract';
-import { AUDIO_PLACEMENTS, type AudioPlacement } from '@spotway/domain';
+import { AUDIO_PLACEMENTS, type AudioPlacement } from '@spotway/domain/billing';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { attachAudioDescription } from '../../api/ops-films.ts';

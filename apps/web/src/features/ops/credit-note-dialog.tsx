@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { Invoice } from '@spotway/contract';
-import { formatEuros } from '@spotway/domain';
+import { formatEuros } from '@spotway/domain/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { issueCreditNote } from '../../api/ops-invoices.ts';

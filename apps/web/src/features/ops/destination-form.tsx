@@ -1,7 +1,7 @@
 import { Button, Checkbox, NumberInput, Select, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { OperatedDestination } from '@spotway/contract';
-import { DEFAULT_MAX_CONCURRENT_DELIVERIES, MAX_CONCURRENT_DELIVERIES } from '@spotway/domain';
+import { DEFAULT_MAX_CONCURRENT_DELIVERIES, MAX_CONCURRENT_DELIVERIES } from '@spotway/domain/delivery';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

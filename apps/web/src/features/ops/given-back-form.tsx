@@ -1,5 +1,5 @@
 import { Button, NumberInput, Textarea } from '@mantine/core';
-import { formatEuros } from '@spotway/domain';
+import { formatEuros } from '@spotway/domain/shared';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';

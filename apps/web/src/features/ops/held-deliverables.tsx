@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { HeldDeliverable, OperatedFilm } from '@spotway/contract';
-import { formatFileSize } from '@spotway/domain';
+import { formatFileSize } from '@spotway/domain/shared';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { OperatedJob } from '@spotway/contract';
-import { NOTIFICATION_KINDS, type NotificationKind } from '@spotway/domain';
+import { NOTIFICATION_KINDS, type NotificationKind } from '@spotway/domain/work';
 import { IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,7 @@
 import { Button, FileButton, Progress, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { formatFileSize, LEADER_FILM_MAX_BYTES, LEADER_FILM_NAME, leaderFilmNameOf } from '@spotway/domain';
+import { LEADER_FILM_MAX_BYTES, LEADER_FILM_NAME, leaderFilmNameOf } from '@spotway/domain/delivery';
+import { formatFileSize } from '@spotway/domain/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

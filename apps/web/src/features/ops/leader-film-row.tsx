@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { LeaderFilm, usedLeaderFilmSchema } from '@spotway/contract';
-import { formatFileSize, frameRateLabel } from '@spotway/domain';
+import { formatFileSize, frameRateLabel } from '@spotway/domain/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { OperatedPayment } from '@spotway/contract';
-import { formatEuros, type PaymentState, refundableCents } from '@spotway/domain';
+import { type PaymentState, refundableCents } from '@spotway/domain/billing';
+import { formatEuros } from '@spotway/domain/shared';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../../i18n/dates.ts';

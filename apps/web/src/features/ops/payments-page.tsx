@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { PAYMENT_STATES, type PaymentState } from '@spotway/domain';
+import { PAYMENT_STATES, type PaymentState } from '@spotway/domain/billing';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';

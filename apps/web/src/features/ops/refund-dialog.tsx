@@ -1,7 +1,8 @@
 import { Modal } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { OperatedPayment } from '@spotway/contract';
-import { formatEuros, refundableCents } from '@spotway/domain';
+import { refundableCents } from '@spotway/domain/billing';
+import { formatEuros } from '@spotway/domain/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

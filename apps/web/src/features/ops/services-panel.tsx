@@ -1,5 +1,5 @@
 import type { OperatedFilm } from '@spotway/contract';
-import type { Service } from '@spotway/domain';
+import type { Service } from '@spotway/domain/shared';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../ui/panel.tsx';
 import { StatusLabel } from '../../ui/status.tsx';

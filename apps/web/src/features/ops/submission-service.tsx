@@ -1,7 +1,7 @@
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { OperatedFilm } from '@spotway/contract';
-import { SUBMISSION_STATUSES, type SubmissionStatus } from '@spotway/domain';
+import { SUBMISSION_STATUSES, type SubmissionStatus } from '@spotway/domain/billing';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

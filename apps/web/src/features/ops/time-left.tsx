@@ -1,4 +1,4 @@
-import { isOpen, nextOpening, timeLeft, type Urgency, urgencyOf } from '@spotway/domain';
+import { isOpen, nextOpening, timeLeft, type Urgency, urgencyOf } from '@spotway/domain/shared';
 import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';

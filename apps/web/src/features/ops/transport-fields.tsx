@@ -1,5 +1,5 @@
 import { Checkbox, PasswordInput, Select, Textarea, TextInput } from '@mantine/core';
-import { TRANSPORT_KINDS, TRANSPORT_SECRETS, type TransportKind, type TransportSecret } from '@spotway/domain';
+import { TRANSPORT_KINDS, TRANSPORT_SECRETS, type TransportKind, type TransportSecret } from '@spotway/domain/delivery';
 import { useTranslation } from 'react-i18next';
 import classes from './ops.module.css';
 import {

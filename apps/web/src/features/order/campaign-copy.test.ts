@@ -1,5 +1,5 @@
 import type { Campaign } from '@spotway/contract';
-import type { Service } from '@spotway/domain';
+import type { Service } from '@spotway/domain/shared';
 import { describe, expect, it } from 'vitest';
 import { copyCampaign } from './campaign-copy.ts';
 import { changeOrder } from './order-changes.ts';

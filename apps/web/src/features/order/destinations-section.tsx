@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import { formatEuros, type QuoteLine, REDUCED_PRICE_THRESHOLD, UNIT_PRICES_CENTS } from '@spotway/domain';
+import { type QuoteLine, REDUCED_PRICE_THRESHOLD, UNIT_PRICES_CENTS } from '@spotway/domain/billing';
+import { formatEuros } from '@spotway/domain/shared';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';

@@ -1,4 +1,6 @@
-import { filmNameMismatch, guessFromFilmName, isNamedAfterFilm } from '@spotway/domain';
+import { guessFromFilmName } from '@spotway/domain/film';
+import { filmNameMismatch } from '@spotway/domain/quality';
+import { isNamedAfterFilm } from '@spotway/domain/subtitles';
 import { isUntouched, type PlacedFilm } from './order-changes.ts';
 import { type DraftSpot, filmOf } from './order-draft.ts';
 

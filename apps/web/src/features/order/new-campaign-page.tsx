@@ -1,5 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
-import { formatEuros, withVat } from '@spotway/domain';
+import { withVat } from '@spotway/domain/billing';
+import { formatEuros } from '@spotway/domain/shared';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';

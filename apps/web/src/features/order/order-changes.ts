@@ -1,4 +1,6 @@
-import { type FilmNameMismatch, guessFromFilmName, type Service, type ToldTrack } from '@spotway/domain';
+import { guessFromFilmName, type ToldTrack } from '@spotway/domain/film';
+import type { FilmNameMismatch } from '@spotway/domain/quality';
+import type { Service } from '@spotway/domain/shared';
 import { type CampaignInfo, type DraftFile, type DraftSpot, newSpot, type OrderDraft } from './order-draft.ts';
 import { withGuess, withTyped } from './spot-guess.ts';
 

@@ -1,22 +1,18 @@
+import { type Quote, quoteOrder } from '@spotway/domain/billing';
+import type { SubtitledSpot } from '@spotway/domain/delivery';
+import type { MediaAnalysis, ToldTrack } from '@spotway/domain/film';
 import {
   type CampaignDraft,
   type DropWarning,
-  type FilmNameMismatch,
   firstUnmetCondition,
-  type LegalMention,
-  type MediaAnalysis,
   otherPubIds,
-  type Quote,
-  quoteOrder,
-  type Service,
   type SpotDraft,
   type SpotProblem,
-  type SubtitledSpot,
   spotProblems,
-  type ToldTrack,
   type UnmetCondition,
-  type Version,
-} from '@spotway/domain';
+} from '@spotway/domain/order';
+import type { FilmNameMismatch } from '@spotway/domain/quality';
+import type { LegalMention, Service, Version } from '@spotway/domain/shared';
 import type { FileRefusal } from '../../media/judge-file.ts';
 
 /** A file the drop rules took. Its bytes are kept beside the draft: a reload loses them, never its name and report. */

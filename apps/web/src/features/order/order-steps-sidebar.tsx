@@ -1,4 +1,4 @@
-import type { StepStatus } from '@spotway/domain';
+import type { StepStatus } from '@spotway/domain/order';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../routing/paths.ts';

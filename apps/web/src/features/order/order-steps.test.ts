@@ -1,4 +1,4 @@
-import type { StepStatus } from '@spotway/domain';
+import type { StepStatus } from '@spotway/domain/order';
 import { describe, expect, it } from 'vitest';
 import { DELIVERY_PHASES, deliveryPhases, type OrderStep } from './order-steps.ts';
 

@@ -1,4 +1,4 @@
-import type { StepStatus } from '@spotway/domain';
+import type { StepStatus } from '@spotway/domain/order';
 import { judgeOrder, type OrderDraft, type OrderJudgement } from './order-draft.ts';
 
 export const ORDER_STEPS = [

@@ -1,4 +1,5 @@
-import { formatEuros, type QuoteLine, REDUCED_PRICE_THRESHOLD } from '@spotway/domain';
+import { type QuoteLine, REDUCED_PRICE_THRESHOLD } from '@spotway/domain/billing';
+import { formatEuros } from '@spotway/domain/shared';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 

@@ -1,4 +1,5 @@
-import { formatEuros, type Quote, type QuoteLine, REDUCED_PRICE_THRESHOLD, VAT_PERCENT } from '@spotway/domain';
+import { type Quote, type QuoteLine, REDUCED_PRICE_THRESHOLD, VAT_PERCENT } from '@spotway/domain/billing';
+import { formatEuros } from '@spotway/domain/shared';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';

@@ -1,4 +1,5 @@
-import { formatEuros, REDUCED_PRICE_THRESHOLD, SERVICES, UNIT_PRICES_CENTS } from '@spotway/domain';
+import { REDUCED_PRICE_THRESHOLD, UNIT_PRICES_CENTS } from '@spotway/domain/billing';
+import { formatEuros, SERVICES } from '@spotway/domain/shared';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';

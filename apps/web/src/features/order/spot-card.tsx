@@ -1,6 +1,8 @@
 import { Button, Title } from '@mantine/core';
 import type { OfferedDestination, UsedIdentifier } from '@spotway/contract';
-import { pointsLackingSubtitles, type Service, type SpotProblem } from '@spotway/domain';
+import { pointsLackingSubtitles } from '@spotway/domain/delivery';
+import type { SpotProblem } from '@spotway/domain/order';
+import type { Service } from '@spotway/domain/shared';
 import { IconCopy, IconTrash } from '@tabler/icons-react';
 import { memo, useCallback, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type DurationDifference, declarableSeconds, durationDifferences } from '@spotway/domain';
+import { type DurationDifference, declarableSeconds, durationDifferences } from '@spotway/domain/quality';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';

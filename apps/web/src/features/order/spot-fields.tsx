@@ -1,5 +1,6 @@
 import { NumberInput, Select, TextInput } from '@mantine/core';
-import { LEGAL_MENTIONS, type LegalMention, type SpotProblem, VERSIONS, type Version } from '@spotway/domain';
+import type { SpotProblem } from '@spotway/domain/order';
+import { LEGAL_MENTIONS, type LegalMention, VERSIONS, type Version } from '@spotway/domain/shared';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SpotFields as Fields } from './order-changes.ts';

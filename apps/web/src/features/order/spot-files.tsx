@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
-import { filmNameMismatch } from '@spotway/domain';
+import { filmNameMismatch } from '@spotway/domain/quality';
 import { memo, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileRefusals } from '../../media/file-refusals.tsx';

@@ -1,4 +1,4 @@
-import { guessFromFilmName } from '@spotway/domain';
+import { guessFromFilmName } from '@spotway/domain/film';
 import { describe, expect, it } from 'vitest';
 import { changeOrder, type SpotFields } from './order-changes.ts';
 import { type DraftSpot, newOrder, newSpot } from './order-draft.ts';

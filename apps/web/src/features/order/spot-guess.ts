@@ -1,4 +1,5 @@
-import { declarableSeconds, type FilmNameGuess } from '@spotway/domain';
+import type { FilmNameGuess } from '@spotway/domain/film';
+import { declarableSeconds } from '@spotway/domain/quality';
 import type { SpotFields } from './order-changes.ts';
 import { type DraftSpot, type FieldSource, GUESSABLE_FIELDS, type GuessableField } from './order-draft.ts';
 

@@ -1,4 +1,4 @@
-import { answeringConfirmation, type FilmNameMismatch, filmNameMismatch, spotNamed } from '@spotway/domain';
+import { answeringConfirmation, type FilmNameMismatch, filmNameMismatch, spotNamed } from '@spotway/domain/quality';
 import type { DraftFile, DraftSpot } from './order-draft.ts';
 
 /** A file whose name carries another identifier than its spot has. */

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import type { Destination } from '@spotway/contract';
-import { SERVICES, type Service } from '@spotway/domain';
+import { SERVICES, type Service } from '@spotway/domain/shared';
 import { memo, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceTools, isFound } from './choice-tools.tsx';

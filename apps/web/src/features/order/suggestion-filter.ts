@@ -1,5 +1,5 @@
 import type { ComboboxItem, OptionsFilter } from '@mantine/core';
-import { foldWords } from '@spotway/domain';
+import { foldWords } from '@spotway/domain/order';
 
 /** The suggestions that hold every word typed, whatever their case and accents: "ete" finds "Été". */
 export const filterSuggestions: OptionsFilter = ({ options, search, limit }) => {

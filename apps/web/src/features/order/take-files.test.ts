@@ -1,4 +1,4 @@
-import type { MediaAnalysis, SubtitleAnalysis } from '@spotway/domain';
+import type { MediaAnalysis, SubtitleAnalysis } from '@spotway/domain/film';
 import { describe, expect, it } from 'vitest';
 import { createOrderStore, type OrderStore } from './order-store.ts';
 import { areSeveralFilms, takeTogether } from './take-files.ts';

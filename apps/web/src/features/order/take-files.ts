@@ -1,4 +1,5 @@
-import { type DropTaken, type MediaAnalysis, showFileKind } from '@spotway/domain';
+import { type MediaAnalysis, showFileKind } from '@spotway/domain/film';
+import type { DropTaken } from '@spotway/domain/order';
 import { isSameFile } from '@spotway/uploader';
 import { alreadyTaken, type FileRefusal, type FileVerdict, judgeFile } from '../../media/judge-file.ts';
 import type { AskAboutName } from '../../media/name-question.tsx';

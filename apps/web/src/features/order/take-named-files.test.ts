@@ -1,4 +1,4 @@
-import type { MediaAnalysis } from '@spotway/domain';
+import type { MediaAnalysis } from '@spotway/domain/film';
 import { describe, expect, it } from 'vitest';
 import type { AskAboutName, NameAnswer, NameQuestion } from '../../media/name-question.tsx';
 import { createOrderStore, type OrderStore } from './order-store.ts';

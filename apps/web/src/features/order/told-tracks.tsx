@@ -1,4 +1,4 @@
-import { analysedMixes, audioVersionOf } from '@spotway/domain';
+import { analysedMixes, audioVersionOf } from '@spotway/domain/film';
 import { useTranslation } from 'react-i18next';
 import classes from '../../media/mix-fields.module.css';
 import { MixFields } from '../../media/mix-fields.tsx';

@@ -1,4 +1,4 @@
-import type { LegalMention } from '@spotway/domain';
+import type { LegalMention } from '@spotway/domain/shared';
 import { useTranslation } from 'react-i18next';
 
 /** The word for a legal mention. */

@@ -1,4 +1,4 @@
-import { FRENCH_VAT, type VatTreatment } from '@spotway/domain';
+import { FRENCH_VAT, type VatTreatment } from '@spotway/domain/billing';
 import { useQuery } from '@tanstack/react-query';
 import { getQuote } from '../../api/get-quote.ts';
 import { queryKeys } from '../../api/query-keys.ts';

@@ -1,4 +1,4 @@
-import type { SpotProblem } from '@spotway/domain';
+import type { SpotProblem } from '@spotway/domain/order';
 import { useTranslation } from 'react-i18next';
 
 /** The words for what is wrong with a spot. */

@@ -1,5 +1,5 @@
 import type { UsedIdentifier } from '@spotway/contract';
-import { isFilmIdentifier } from '@spotway/domain';
+import { isFilmIdentifier } from '@spotway/domain/shared';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getUsedIdentifiers } from '../../api/get-used-identifiers.ts';
 import { queryKeys } from '../../api/query-keys.ts';

@@ -1,5 +1,5 @@
 import type { PlayerFiles } from '@spotway/contract';
-import { TOLD_VERSIONS, TRACK_ROLES } from '@spotway/domain';
+import { TOLD_VERSIONS, TRACK_ROLES } from '@spotway/domain/film';
 import type { TFunction } from 'i18next';
 
 type Audio = NonNullable<PlayerFiles['proxy']>['audios'][number];

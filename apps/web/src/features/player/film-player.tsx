@@ -1,6 +1,6 @@
 import { ActionIcon, Select, Slider } from '@mantine/core';
 import type { PlayerFiles } from '@spotway/contract';
-import { timecodeOfFrame } from '@spotway/domain';
+import { timecodeOfFrame } from '@spotway/domain/shared';
 import { IconMaximize, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import type { PlayerFiles } from '@spotway/contract';
-import { isKnownFrameRate } from '@spotway/domain';
+import { isKnownFrameRate } from '@spotway/domain/shared';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { FrameRate } from '@spotway/domain';
+import type { FrameRate } from '@spotway/domain/shared';
 
 /** Where to seek for a frame: its middle, the only place that every decoder agrees on. */
 export function seekSeconds(frame: number, rate: FrameRate): number {

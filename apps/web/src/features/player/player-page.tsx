@@ -1,5 +1,5 @@
 import type { PlayerFiles } from '@spotway/contract';
-import { formatFileSize, frameRateLabel, isKnownFrameRate } from '@spotway/domain';
+import { formatFileSize, frameRateLabel, isKnownFrameRate } from '@spotway/domain/shared';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { formatDay } from '../../i18n/dates.ts';

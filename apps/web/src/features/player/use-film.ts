@@ -1,4 +1,4 @@
-import { type FrameRate, frameNearestTo } from '@spotway/domain';
+import { type FrameRate, frameNearestTo } from '@spotway/domain/shared';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { manifestUrl } from '../../api/manifest-url.ts';
 import { reportError } from '../../error-reporting/report-error.ts';

@@ -1,6 +1,6 @@
 import { Loader, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { OrderAtImport, RegulatorCreative } from '@spotway/domain';
+import type { OrderAtImport, RegulatorCreative } from '@spotway/domain/order';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../ui/failure.tsx';

@@ -1,5 +1,5 @@
 import { Button, Loader, TextInput } from '@mantine/core';
-import { CATALOGUE_SIZE, matchesCreative, type OrderAtImport, type RegulatorCreative } from '@spotway/domain';
+import { CATALOGUE_SIZE, matchesCreative, type OrderAtImport, type RegulatorCreative } from '@spotway/domain/order';
 import { IconLogout, IconRefresh, IconSearch } from '@tabler/icons-react';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
-import { isOtherProduct, type OrderAtImport, type RegulatorCreative } from '@spotway/domain';
+import { isOtherProduct, type OrderAtImport, type RegulatorCreative } from '@spotway/domain/order';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../ui/notice.tsx';

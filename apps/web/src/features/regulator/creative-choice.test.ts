@@ -1,4 +1,4 @@
-import type { RegulatorCreative } from '@spotway/domain';
+import type { RegulatorCreative } from '@spotway/domain/order';
 import { describe, expect, it } from 'vitest';
 import { choiceOf, chooseShown, chosenOf, toggleCreative } from './creative-choice.ts';
 import { rememberedIdentifier, rememberIdentifier } from './remembered-identifier.ts';

@@ -1,4 +1,4 @@
-import { canChooseBeside, isSameProduct, type RegulatorCreative } from '@spotway/domain';
+import { canChooseBeside, isSameProduct, type RegulatorCreative } from '@spotway/domain/order';
 
 /** Why a creative could not be chosen: it is of another product, or several products would have been chosen at once. */
 export type ChoiceAlert =

@@ -1,4 +1,4 @@
-import { creativeSeconds, legalMentionOf, type RegulatorCreative } from '@spotway/domain';
+import { creativeSeconds, legalMentionOf, type RegulatorCreative } from '@spotway/domain/order';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './catalogue.module.css';

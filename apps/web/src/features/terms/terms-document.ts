@@ -1,4 +1,4 @@
-import type { CreditHours } from '@spotway/domain';
+import type { CreditHours } from '@spotway/domain/account';
 
 /** What the terms say of the provider and its prices: configuration and domain, never typed into the text. */
 export interface TermsFacts {

@@ -1,4 +1,6 @@
-import { DEFAULT_CREDIT_HOURS, formatEuros, REDUCED_PRICE_THRESHOLD, UNIT_PRICES_CENTS } from '@spotway/domain';
+import { DEFAULT_CREDIT_HOURS } from '@spotway/domain/account';
+import { REDUCED_PRICE_THRESHOLD, UNIT_PRICES_CENTS } from '@spotway/domain/billing';
+import { formatEuros } from '@spotway/domain/shared';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useAppConfig, useBrand } from '../../session/use-brand.ts';
 import { PageHeader } from '../../ui/page-header.tsx';

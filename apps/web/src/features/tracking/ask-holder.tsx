@@ -1,6 +1,7 @@
 import { Button, Modal, Select, Textarea, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { DELEGATION_DAYS, DELEGATION_MESSAGE_MAX_LENGTH, LANGUAGES, type Language } from '@spotway/domain';
+import { DELEGATION_DAYS, DELEGATION_MESSAGE_MAX_LENGTH } from '@spotway/domain/order';
+import { LANGUAGES, type Language } from '@spotway/domain/shared';
 import { IconMailForward } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

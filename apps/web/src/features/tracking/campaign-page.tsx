@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { type CampaignStep, campaignStep, stepBar } from '@spotway/domain';
+import { type CampaignStep, campaignStep, stepBar } from '@spotway/domain/order';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ApiError } from '../../api/http.ts';

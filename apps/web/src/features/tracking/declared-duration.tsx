@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type DurationDifference, declarableSeconds, durationDifferences } from '@spotway/domain';
+import { type DurationDifference, declarableSeconds, durationDifferences } from '@spotway/domain/quality';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import type { Delegation, ShowFileView } from '@spotway/contract';
-import { delegationState, isUploadUnderWay } from '@spotway/domain';
+import { delegationState, isUploadUnderWay } from '@spotway/domain/order';
 import { awaitsFile, type CampaignSpot, filesOf, materialOf } from './tracked-spot.ts';
 
 /** Where a request to the holder of a film stands, as the customer sees it. */

@@ -1,5 +1,5 @@
 import type { Spot } from '@spotway/contract';
-import { formatFileSize } from '@spotway/domain';
+import { formatFileSize } from '@spotway/domain/shared';
 import { useTranslation } from 'react-i18next';
 import { receiptUrl } from '../../api/receipt-url.ts';
 import { formatMoment } from '../../i18n/dates.ts';

@@ -1,6 +1,6 @@
 import { Button, NumberInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { isDeclaredDuration } from '@spotway/domain';
+import { isDeclaredDuration } from '@spotway/domain/order';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import type { DeliveredLoudness, ShowFileView } from '@spotway/contract';
-import { deliveryProfile } from '@spotway/domain';
+import { deliveryProfile } from '@spotway/domain/delivery';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatFixed } from '../../i18n/dates.ts';

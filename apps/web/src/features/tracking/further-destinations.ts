@@ -1,5 +1,5 @@
 import type { Destination } from '@spotway/contract';
-import { canBeDeliveredFurther } from '@spotway/domain';
+import { canBeDeliveredFurther } from '@spotway/domain/billing';
 import { type CampaignSpot, materialOf } from './tracked-spot.ts';
 
 /** Delivery points that the spot can still be ordered for; none once its source file was deleted. */

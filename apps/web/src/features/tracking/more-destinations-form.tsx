@@ -1,7 +1,8 @@
 import { Button, Checkbox } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { Destination, PaymentIntentBody, SupplementQuoteView } from '@spotway/contract';
-import { formatEuros, VAT_PERCENT } from '@spotway/domain';
+import { VAT_PERCENT } from '@spotway/domain/billing';
+import { formatEuros } from '@spotway/domain/shared';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import type { ShowFileView } from '@spotway/contract';
-import { formatFileSize } from '@spotway/domain';
+import { formatFileSize } from '@spotway/domain/shared';
 import { IconFile } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatPercent } from '../../i18n/dates.ts';

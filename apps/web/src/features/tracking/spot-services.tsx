@@ -1,4 +1,4 @@
-import type { Service } from '@spotway/domain';
+import type { Service } from '@spotway/domain/shared';
 import { useTranslation } from 'react-i18next';
 import { type Status, StatusLabel } from '../../ui/status.tsx';
 import classes from './campaign-page.module.css';

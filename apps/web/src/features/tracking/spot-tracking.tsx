@@ -1,5 +1,5 @@
 import { Button, Title } from '@mantine/core';
-import { type SpotStatus, spotStatus, type TrackedSpot } from '@spotway/domain';
+import { type SpotStatus, spotStatus, type TrackedSpot } from '@spotway/domain/order';
 import { IconListCheck, IconPlayerPlay } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';

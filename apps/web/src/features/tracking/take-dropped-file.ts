@@ -1,4 +1,5 @@
-import { type DropTaken, filmNameMismatch, spotNamed } from '@spotway/domain';
+import type { DropTaken } from '@spotway/domain/order';
+import { filmNameMismatch, spotNamed } from '@spotway/domain/quality';
 import { alreadyTaken, type FileRefusal, type FileVerdict } from '../../media/judge-file.ts';
 import type { AskAboutName } from '../../media/name-question.tsx';
 import type { PickedFile } from '../../media/picked-file.ts';

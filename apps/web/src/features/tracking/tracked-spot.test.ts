@@ -1,5 +1,5 @@
 import type { Campaign, FileStream } from '@spotway/contract';
-import { spotStatus } from '@spotway/domain';
+import { spotStatus } from '@spotway/domain/order';
 import { describe, expect, it } from 'vitest';
 import { file, type SpotChange, spot, uploading, verification, work } from './testing/sample-spot.ts';
 import {

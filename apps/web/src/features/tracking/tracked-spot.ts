@@ -1,5 +1,5 @@
 import type { Campaign, ShowFileView, Work } from '@spotway/contract';
-import type { TrackedSpot } from '@spotway/domain';
+import type { TrackedSpot } from '@spotway/domain/order';
 
 export type CampaignSpot = Campaign['spots'][number];
 

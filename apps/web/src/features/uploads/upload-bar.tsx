@@ -1,5 +1,5 @@
 import { Button, Progress } from '@mantine/core';
-import { formatSpeed } from '@spotway/domain';
+import { formatSpeed } from '@spotway/domain/shared';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

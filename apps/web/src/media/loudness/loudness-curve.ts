@@ -1,4 +1,4 @@
-import { type LoudnessMeasurements, loudnessRange } from '@spotway/domain';
+import { type LoudnessMeasurements, loudnessRange } from '@spotway/domain/film';
 
 const BLOCKS_PER_SECOND = 10;
 /** Blocks of 100 ms in the windows of EBU Tech 3341: momentary 400 ms, short-term 3 s. */

@@ -1,4 +1,4 @@
-import type { LoudnessMeasurements } from '@spotway/domain';
+import type { LoudnessMeasurements } from '@spotway/domain/film';
 import { WeightedChannel } from './k-weighting.ts';
 import { loudnessOf } from './loudness-curve.ts';
 import { TruePeakMeter } from './true-peak.ts';

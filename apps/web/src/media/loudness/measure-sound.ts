@@ -1,4 +1,5 @@
-import { type AudioGroup, type AudioMeasurements, type FrameRate, groupAudioStreams } from '@spotway/domain';
+import { type AudioGroup, type AudioMeasurements, groupAudioStreams } from '@spotway/domain/film';
+import type { FrameRate } from '@spotway/domain/shared';
 import type { ByteSource } from './byte-source.ts';
 import { MixMeter } from './mix-meter.ts';
 import { openSound } from './open-sound.ts';

@@ -2,10 +2,10 @@ import {
   type AudioGroup,
   type AudioGroupLayout,
   type AudioMeasurements,
-  type FrameRate,
   isSurroundMix,
   surroundFoldGains,
-} from '@spotway/domain';
+} from '@spotway/domain/film';
+import type { FrameRate } from '@spotway/domain/shared';
 import { LoudnessMeter } from './loudness-meter.ts';
 import { SilenceFinder } from './silence-finder.ts';
 

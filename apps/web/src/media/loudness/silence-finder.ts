@@ -1,4 +1,5 @@
-import type { FrameRange, FrameRate } from '@spotway/domain';
+import type { FrameRange } from '@spotway/domain/film';
+import type { FrameRate } from '@spotway/domain/shared';
 
 /** As the verification: nothing above -60 dBFS on any channel for half a second. */
 const SILENT_BELOW = 10 ** (-60 / 20);

@@ -1,5 +1,5 @@
 import { type Database, tables } from '@spotway/database';
-import { quoteOrder } from '@spotway/domain';
+import { quoteOrder } from '@spotway/domain/billing';
 import type { ScheduleReport } from '@spotway/queue';
 import { asc, isNull, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { PASSING_AUDIT_ACTIONS } from '@spotway/domain';
+import { PASSING_AUDIT_ACTIONS } from '@spotway/domain/account';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../connection.ts';
 import { auditLog } from '../../schema/index.ts';

@@ -1,4 +1,5 @@
-import { type FinishedWork, isWorkForgotten, PIPELINE_STAGES, quoteOrder, workKeptSince } from '@spotway/domain';
+import { quoteOrder } from '@spotway/domain/billing';
+import { type FinishedWork, isWorkForgotten, PIPELINE_STAGES, workKeptSince } from '@spotway/domain/work';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connectDatabase } from '../../connection.ts';

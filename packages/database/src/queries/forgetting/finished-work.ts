@@ -1,4 +1,4 @@
-import { KEPT_STAGES } from '@spotway/domain';
+import { KEPT_STAGES } from '@spotway/domain/work';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../connection.ts';
 import { broadcastables, campaigns, deliveries, jobs, shows } from '../../schema/index.ts';

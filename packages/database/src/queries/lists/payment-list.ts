@@ -1,4 +1,4 @@
-import type { PaymentState } from '@spotway/domain';
+import type { PaymentState } from '@spotway/domain/billing';
 import { and, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../connection.ts';
 import { type ListPlace, listCursor, placeCursor, readListCursor } from '../../list-cursor.ts';

@@ -1,4 +1,4 @@
-import type { WorkPaces } from '@spotway/domain';
+import type { WorkPaces } from '@spotway/domain/work';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../connection.ts';
 import { workPaces } from '../../schema/index.ts';

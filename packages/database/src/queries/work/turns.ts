@@ -1,4 +1,5 @@
-import { type CodedPicture, LIGHT_SECONDS, type PipelineStage, type WorkLane, type WorkPaces } from '@spotway/domain';
+import type { CodedPicture } from '@spotway/domain/film';
+import { LIGHT_SECONDS, type PipelineStage, type WorkLane, type WorkPaces } from '@spotway/domain/work';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../connection.ts';
 import { broadcastables, campaigns, jobs, showFiles, shows, verifications, workPaces } from '../../schema/index.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { User } from '@spotway/contract';
-import { formatEuros } from '@spotway/domain';
+import { formatEuros } from '@spotway/domain/shared';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BillingFields } from '../../../billing/billing-fields.tsx';

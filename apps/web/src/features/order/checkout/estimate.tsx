@@ -1,4 +1,5 @@
-import { formatEuros, type Quote, type QuoteLine } from '@spotway/domain';
+import type { Quote, QuoteLine } from '@spotway/domain/billing';
+import { formatEuros } from '@spotway/domain/shared';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useDestinations } from '../../../session/use-destinations.ts';

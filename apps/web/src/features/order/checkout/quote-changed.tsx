@@ -1,4 +1,4 @@
-import { formatEuros } from '@spotway/domain';
+import { formatEuros } from '@spotway/domain/shared';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { changedQuoteOf } from './use-server-quote.ts';

@@ -1,5 +1,5 @@
 import { type BillingAddress, billingAddressSchema } from '@spotway/contract';
-import { vatNumberOf } from '@spotway/domain';
+import { vatNumberOf } from '@spotway/domain/billing';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getBillingInfo } from '../../../api/get-billing-info.ts';

@@ -1,5 +1,5 @@
 import type { BillingAddress } from '@spotway/contract';
-import type { Quote } from '@spotway/domain';
+import type { Quote } from '@spotway/domain/billing';
 import { useRef } from 'react';
 import { usePaymentSession } from '../../../payment/use-payment-session.ts';
 import { paths } from '../../../routing/paths.ts';

@@ -1,5 +1,5 @@
 import { type QuoteBody, quoteChangedSchema } from '@spotway/contract';
-import { type Quote, withVat } from '@spotway/domain';
+import { type Quote, withVat } from '@spotway/domain/billing';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getQuote } from '../../../api/get-quote.ts';
 import { ApiError } from '../../../api/http.ts';

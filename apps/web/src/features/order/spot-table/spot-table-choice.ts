@@ -1,5 +1,5 @@
 import type { OfferedDestination } from '@spotway/contract';
-import { readSpotTable, type SpotTable, type SpotTableRow } from '@spotway/domain';
+import { readSpotTable, type SpotTable, type SpotTableRow } from '@spotway/domain/order';
 import { changeOrder, isUntouched, type SpotFields } from '../order-changes.ts';
 import type { OrderDraft } from '../order-draft.ts';
 import type { TableSheet } from './spot-table-sheets.ts';

@@ -1,4 +1,4 @@
-import { fieldOfHeading } from '@spotway/domain';
+import { fieldOfHeading } from '@spotway/domain/order';
 import Papa from 'papaparse';
 import type { TableLines } from './spot-table-sheets.ts';
 

@@ -1,5 +1,5 @@
 import type { OfferedDestination } from '@spotway/contract';
-import type { SpotTable, SpotTableRow } from '@spotway/domain';
+import type { SpotTable, SpotTableRow } from '@spotway/domain/order';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusIcon } from '../../../ui/status.tsx';

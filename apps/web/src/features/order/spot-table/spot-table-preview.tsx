@@ -1,6 +1,6 @@
 import { Button, Radio } from '@mantine/core';
 import type { OfferedDestination } from '@spotway/contract';
-import { SPOT_TABLE_MAX_COLUMNS, SPOT_TABLE_MAX_ROWS } from '@spotway/domain';
+import { SPOT_TABLE_MAX_COLUMNS, SPOT_TABLE_MAX_ROWS } from '@spotway/domain/order';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../ui/notice.tsx';

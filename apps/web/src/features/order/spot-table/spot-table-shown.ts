@@ -1,4 +1,5 @@
-import { SERVICES, SPOT_TABLE_FIELDS, type SpotTable, type SpotTableColumn } from '@spotway/domain';
+import { SPOT_TABLE_FIELDS, type SpotTable, type SpotTableColumn } from '@spotway/domain/order';
+import { SERVICES } from '@spotway/domain/shared';
 
 /** Columns of the preview. */
 export type ShownField = (typeof SPOT_TABLE_FIELDS)[number] | 'normaliseLoudness';

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
-import { formatFileSize } from '@spotway/domain';
+import { formatFileSize } from '@spotway/domain/shared';
 import { IconTable } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

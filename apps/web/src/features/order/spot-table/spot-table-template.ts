@@ -1,4 +1,5 @@
-import { type Language, SPOT_TABLE_FIELDS } from '@spotway/domain';
+import { SPOT_TABLE_FIELDS } from '@spotway/domain/order';
+import type { Language } from '@spotway/domain/shared';
 
 /** What the template says, in the user's language. */
 export interface TemplateWords {

@@ -1,5 +1,5 @@
 import type { OfferedDestination } from '@spotway/contract';
-import type { SpotCellProblem, SpotTableFields } from '@spotway/domain';
+import type { SpotCellProblem, SpotTableFields } from '@spotway/domain/order';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../i18n/dates.ts';

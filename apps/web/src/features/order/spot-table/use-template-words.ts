@@ -1,5 +1,6 @@
 import type { Destination } from '@spotway/contract';
-import { type Language, LEGAL_MENTIONS, SERVICES, SPOT_TABLE_FIELDS } from '@spotway/domain';
+import { SPOT_TABLE_FIELDS } from '@spotway/domain/order';
+import { type Language, LEGAL_MENTIONS, SERVICES } from '@spotway/domain/shared';
 import { useTranslation } from 'react-i18next';
 import { useMentionWord } from '../use-mention-word.ts';
 import type { TemplateWords } from './spot-table-template.ts';

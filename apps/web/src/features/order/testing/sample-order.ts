@@ -1,4 +1,4 @@
-import type { VideoAnalysis } from '@spotway/domain';
+import type { VideoAnalysis } from '@spotway/domain/film';
 import { changeOrder, type OrderChange } from '../order-changes.ts';
 import { type DraftFile, newOrder, type OrderDraft } from '../order-draft.ts';
 

@@ -1,5 +1,5 @@
 import type { Campaign, Delegation, ShowFileView, Work } from '@spotway/contract';
-import type { Service } from '@spotway/domain';
+import type { Service } from '@spotway/domain/shared';
 
 export const work = (change: Partial<Work> = {}): Work => ({
   jobId: 'j',

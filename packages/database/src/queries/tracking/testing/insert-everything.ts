@@ -1,4 +1,4 @@
-import { quoteOrder } from '@spotway/domain';
+import { quoteOrder } from '@spotway/domain/billing';
 import type { Database } from '../../../connection.ts';
 import * as tables from '../../../schema/index.ts';
 import type { TrackingScope } from '../load-tracking.ts';

@@ -1,0 +1,208 @@
+import type { Language } from '../../shared/index.ts';
+import { creditShare, type TaxedAmount } from '../credit-share.ts';
+import { FRENCH_VAT, type VatConsultation, type VatTreatment, vatKey } from '../vat-treatment.ts';
+import { missingBuyerDetails } from './buyer.ts';
+import type {
+  InvoiceBuyer,
+  InvoiceDocument,
+  InvoicedOrder,
+  InvoiceMention,
+  InvoicePayment,
+  InvoiceSeller,
+  InvoiceVat,
+} from './document.ts';
+import { type ChargedOrder, invoiceLines } from './lines.ts';
+import { dueDay, isoDay, monthDays } from './numbers.ts';
+import { INVOICE_WORDS } from './words.ts';
+
+export type OrderToInvoice = InvoicedOrder & {
+  readonly charged: ChargedOrder;
+  /** What VIES answered when it was ordered; null where it was not asked. */
+  readonly vatConsultation?: VatConsultation | null | undefined;
+};
+
+export interface InvoiceFacts {
+  /** Its number (invoiceName). */
+  readonly name: string;
+  readonly language: Language;
+  readonly issuedAt: Date;
+  readonly seller: InvoiceSeller;
+  readonly buyer: InvoiceBuyer;
+  /** At least one; all of one VAT treatment. */
+  readonly orders: readonly OrderToInvoice[];
+  readonly payment: InvoicePayment;
+  /** The month that is invoiced, such as `2026-11`; null for one order's own invoice. */
+  readonly month: string | null;
+}
+
+/** The invoice of an order, or of a month's. Its amounts are the sums of what the orders were quoted, to the cent. */
+export function invoiceDocument(facts: InvoiceFacts): InvoiceDocument {
+  const { name, language, issuedAt, seller, buyer, payment, month } = facts;
+  const issuedOn = isoDay(issuedAt);
+  const orders = facts.orders.map(({ charged: _, vatConsultation: __, ...order }) => order);
+  const lines = facts.orders.flatMap(({ charged }, orderIndex) =>
+    invoiceLines(charged, language).map((line) => ({ orderIndex, ...line })),
+  );
+  const amount = sumOf(facts.orders.map(({ charged }) => charged.quote));
+  const ofLines = lines.reduce((sum, line) => sum + line.totalCents, 0);
+  if (ofLines !== amount.totalExcludingTaxCents) throw new Error('the lines of an invoice do not make its total');
+  const treatment = sharedTreatment(facts.orders);
+  const vatConsultations = facts.orders.flatMap(({ vatConsultation }) => vatConsultation ?? []);
+  const days = orders.map(({ orderedOn }) => orderedOn).sort();
+  const [first = issuedOn] = days;
+  const services = month === null ? { first, last: days.at(-1) ?? first } : monthDays(month);
+  return {
+    kind: 'invoice',
+    name,
+    language,
+    issuedOn,
+    servicesFrom: services.first,
+    servicesTo: services.last,
+    dueOn: payment.by === 'card' ? issuedOn : dueDay(issuedOn, seller.paymentDays),
+    month,
+    seller,
+    buyer,
+    orders,
+    lines,
+    vat: [invoiceVat(amount, treatment, language)],
+    ...amount,
+    payment,
+    credits: null,
+    mentions: [
+      ...commonMentions(seller, language),
+      ...vatMentions(exemptionOf(treatment, language)),
+      ...paymentMentions(language),
+    ],
+    vatConsultations,
+  };
+}
+
+export interface CreditFacts {
+  readonly name: string;
+  readonly issuedAt: Date;
+  readonly invoice: InvoiceDocument;
+  /** Including tax, by earlier credit notes of the invoice. */
+  readonly creditedCents: number;
+  /** Including tax; null for all that is left. */
+  readonly wantedCents: number | null;
+  readonly reason: string;
+}
+
+/** A credit note, in the words and between the parties of its invoice; null when no such amount is left of the invoice. */
+export function creditNoteDocument(facts: CreditFacts): InvoiceDocument | null {
+  const { name, issuedAt, invoice, creditedCents, wantedCents, reason } = facts;
+  const amount = creditShare(invoice, creditedCents, wantedCents);
+  if (!amount) return null;
+  const { language, seller } = invoice;
+  const issuedOn = isoDay(issuedAt);
+  const cents = amount.totalExcludingTaxCents;
+  return {
+    ...invoice,
+    ...amount,
+    kind: 'creditNote',
+    name,
+    issuedOn,
+    dueOn: issuedOn,
+    lines: [
+      {
+        orderIndex: null,
+        name: INVOICE_WORDS[language].credit(invoice.name),
+        description: reason,
+        quantity: 1,
+        unitPriceCents: cents,
+        normalUnitPriceCents: cents,
+        totalCents: cents,
+      },
+    ],
+    vat: invoice.vat.map((vat) => ({ ...vat, baseCents: cents, vatCents: amount.vatCents })),
+    credits: { name: invoice.name, issuedOn: invoice.issuedOn, reason },
+    mentions: [...commonMentions(seller, language), ...vatMentions(invoice.vat[0]?.exemption)],
+  };
+}
+
+export interface ReissueFacts {
+  readonly name: string;
+  readonly issuedAt: Date;
+  readonly invoice: InvoiceDocument;
+  readonly seller: InvoiceSeller;
+  readonly buyer: InvoiceBuyer;
+}
+
+/** An invoice once more, addressed to whom it should have been: same orders and amounts, under a number and date of its own. */
+export function reissuedDocument({ name, issuedAt, invoice, seller, buyer }: ReissueFacts): InvoiceDocument {
+  const issuedOn = isoDay(issuedAt);
+  const mentions = [
+    ...commonMentions(seller, invoice.language),
+    ...vatMentions(invoice.vat[0]?.exemption),
+    ...paymentMentions(invoice.language),
+  ];
+  return { ...invoice, name, issuedOn, dueOn: dueDay(issuedOn, seller.paymentDays), seller, buyer, mentions };
+}
+
+/** Why an invoice can't be issued anew. */
+export type ReissueRefusal = 'complete' | 'credited' | 'paid' | 'detailsMissing';
+
+/** An invoice that lacks its recipient's details is issued anew once they are known; null when it can be. */
+export function reissueRefusal(
+  invoice: InvoiceDocument,
+  creditedCents: number,
+  buyer: InvoiceBuyer,
+): ReissueRefusal | null {
+  if (missingBuyerDetails(invoice.buyer).length === 0) return 'complete';
+  if (creditedCents > 0 || invoice.kind !== 'invoice') return 'credited';
+  if (invoice.payment.by === 'card' || invoice.totalIncludingTaxCents === 0) return 'paid';
+  return missingBuyerDetails(buyer).length > 0 ? 'detailsMissing' : null;
+}
+
+function sumOf(amounts: readonly TaxedAmount[]): TaxedAmount {
+  const sum = (read: (amount: TaxedAmount) => number) => amounts.reduce((total, each) => total + read(each), 0);
+  return {
+    totalExcludingTaxCents: sum((each) => each.totalExcludingTaxCents),
+    vatCents: sum((each) => each.vatCents),
+    totalIncludingTaxCents: sum((each) => each.totalIncludingTaxCents),
+  };
+}
+
+/** Orders of several treatments have an invoice each: category O stands alone (EN 16931, BR-O-11 to 14). */
+function sharedTreatment(orders: readonly OrderToInvoice[]): VatTreatment {
+  const [first = FRENCH_VAT, ...others] = orders.map(({ charged }) => charged.quote.vat ?? FRENCH_VAT);
+  if (others.some((each) => vatKey(each) !== vatKey(first))) throw new Error('an invoice bears VAT of one kind');
+  return first;
+}
+
+function invoiceVat(amount: TaxedAmount, treatment: VatTreatment, language: Language): InvoiceVat {
+  const { percent, category } = treatment;
+  const exemption = exemptionOf(treatment, language);
+  return { percent, category, exemption, baseCents: amount.totalExcludingTaxCents, vatCents: amount.vatCents };
+}
+
+function exemptionOf({ basis }: VatTreatment, language: Language): string | null {
+  const words: Readonly<Partial<Record<VatTreatment['basis'], string>>> = INVOICE_WORDS[language].exemption;
+  return words[basis] ?? null;
+}
+
+/** CGI, ann. II, art. 242 nonies A, I-12° and 13°. */
+function vatMentions(exemption: string | null | undefined): InvoiceMention[] {
+  return exemption ? [{ subject: 'TXD', text: exemption }] : [];
+}
+
+/** Identity of the seller (Code de commerce, R123-237 and R123-238) and kind of operation (CGI, ann. II, art. 242 nonies A, I-8° bis and 9°). */
+function commonMentions({ legalForm, capital, register, isVatOnDebits }: InvoiceSeller, language: Language) {
+  const words = INVOICE_WORDS[language];
+  const form = capital === null ? legalForm : words.capital(legalForm, capital);
+  const mentions: InvoiceMention[] = [
+    { subject: 'REG', text: [form, register].filter(Boolean).join(' – ') },
+    { subject: 'TXD', text: words.operation },
+  ];
+  return isVatOnDebits ? [...mentions, { subject: 'TXD' as const, text: words.vatOnDebits }] : mentions;
+}
+
+/** What an invoice between traders says of its payment (Code de commerce, L441-9, L441-10 and D441-5). */
+function paymentMentions(language: Language): InvoiceMention[] {
+  const { noDiscount, latePenalty, recoveryIndemnity } = INVOICE_WORDS[language];
+  return [
+    { subject: 'AAB', text: noDiscount },
+    { subject: 'PMD', text: latePenalty },
+    { subject: 'PMT', text: recoveryIndemnity },
+  ];
+}

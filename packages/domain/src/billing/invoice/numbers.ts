@@ -1,0 +1,46 @@
+import { addCalendarDays, type CalendarDay, parisDay } from '../../shared/index.ts';
+import type { IsoDay } from './document.ts';
+
+const NUMBER_DIGITS = 5;
+
+/** The year whose series a document is numbered in: that of the provider's office, Paris (CGI, ann. II, art. 242 nonies A, I-7°). */
+export function invoiceYear(issuedAt: Date): number {
+  return parisDay(issuedAt).year;
+}
+
+/** A document's number in its year, such as `2026-00017`: of one width, so that lists sort. Invoices and credit notes share a series. */
+export function invoiceName(year: number, number: number): string {
+  return `${year}-${String(number).padStart(NUMBER_DIGITS, '0')}`;
+}
+
+/** The day it is in Paris. */
+export function isoDay(instant: Date): IsoDay {
+  return writeDay(parisDay(instant));
+}
+
+export function writeDay({ year, month, day }: CalendarDay): IsoDay {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${year}-${two(month)}-${two(day)}`;
+}
+
+export function readDay(text: IsoDay): CalendarDay {
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
+  return { year, month, day };
+}
+
+/** The day a transfer is due: 30 days after the invoice unless agreed otherwise, 60 at most (Code de commerce, L441-10). */
+export function dueDay(issuedOn: IsoDay, paymentDays: number): IsoDay {
+  return writeDay(addCalendarDays(readDay(issuedOn), paymentDays));
+}
+
+/** The month of a day, such as `2026-11`. */
+export function monthOf(day: IsoDay): string {
+  return day.slice(0, 7);
+}
+
+/** First and last day of a month such as `2026-11`. */
+export function monthDays(month: string): { readonly first: IsoDay; readonly last: IsoDay } {
+  const first = readDay(`${month}-01`);
+  const next = addCalendarDays(first, 31);
+  return { first: writeDay(first), last: writeDay(addCalendarDays({ ...next, day: 1 }, -1)) };
+}

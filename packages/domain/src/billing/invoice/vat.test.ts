@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { BILLING, charged, invoiceOf, orderOf, spots } from '../../testing/sample-invoices.ts';
+import { quoteOrder } from '../pricing.ts';
+import { FRENCH_VAT, type VatTreatment, vatTreatment } from '../vat-treatment.ts';
+import { invoiceBuyer, missingBuyerDetails } from './buyer.ts';
+import { invoiceGroup } from './invoicing.ts';
+import { creditNoteDocument, type OrderToInvoice } from './issue-document.ts';
+
+describe('who is invoiced', () => {
+  it.each([
+    ['the order’s own details', BILLING, { ...BILLING, companyName: 'Avant' }, 'Agence Exemple', []],
+    ['those remembered', null, BILLING, 'Agence Exemple', []],
+    ['the organisation alone', null, null, 'Mon agence', ['address1', 'zipcode', 'city', 'siret', 'vatNumber']],
+  ] as const)('is named by %s', (_, own, remembered, name, missing) => {
+    const buyer = invoiceBuyer('Mon agence', own, remembered);
+    expect([buyer.name, missingBuyerDetails(buyer)]).toEqual([name, missing]);
+  });
+
+  it.each(['FR00123456789', 'BE0123456789', 'n/a'])('with the VAT number %s is where they say they are', (vatNumber) =>
+    expect(invoiceBuyer('Agence', { ...BILLING, country: 'BE', vatNumber }, null).country).toBe('BE'),
+  );
+
+  it.each([
+    ['DE', { siretNumber: '' }, []],
+    ['HK', { siretNumber: '', zipcode: '' }, []],
+    ['FR', { siretNumber: '' }, ['siret']],
+    ['RE', { siretNumber: '' }, ['siret']],
+    ['FR', { vatNumber: '' }, ['vatNumber']],
+    ['FR', { vatNumber: '', noVatNumber: true }, []],
+    ['FR', { vatNumber: 'none', noVatNumber: true }, []],
+  ])('in %s with %o lacks %o', (country, changes, missing) =>
+    expect(missingBuyerDetails(invoiceBuyer('Agence', { ...BILLING, country, ...changes }, null))).toEqual(missing),
+  );
+});
+
+describe('VAT on an invoice', () => {
+  const quoted = spots(1, { destinations: ['a'], services: [] });
+  const order = (vat?: VatTreatment): OrderToInvoice => ({ ...orderOf(quoted), charged: charged(quoted, vat) });
+  const german = vatTreatment({ country: 'DE', vatNumber: 'DE123456789' }, 'valid');
+  const swiss = vatTreatment({ country: 'CH', vatNumber: '' }, null);
+  const reunion = vatTreatment({ country: 'RE', vatNumber: '' }, null);
+
+  it.each([
+    ['France', FRENCH_VAT, 'S', 20, 1440, null],
+    ['Réunion', reunion, 'S', 8.5, 612, null],
+    [
+      'a confirmed number',
+      german,
+      'AE',
+      0,
+      0,
+      'Autoliquidation - article 259, 1° du CGI, article 196 de la directive 2006/112/CE',
+    ],
+    ['Switzerland', swiss, 'O', 0, 0, 'TVA non applicable - article 259, 1° du CGI'],
+    [
+      'French Guiana',
+      vatTreatment({ country: 'GF', vatNumber: '' }, null),
+      'O',
+      0,
+      0,
+      'TVA non applicable - article 294, 1 du CGI',
+    ],
+  ] as const)(
+    'for %s has its category, rate and mention, and its credit note too',
+    (_, vat, category, percent, cents, mention) => {
+      const invoice = invoiceOf([order(vat), order(vat)], '2026-10');
+      expect(invoice.vat).toEqual([{ category, percent, baseCents: 14_400, vatCents: 2 * cents, exemption: mention }]);
+      expect(invoice.totalIncludingTaxCents).toBe(14_400 + 2 * cents);
+      const facts = { name: '2026-00002', issuedAt: new Date('2026-12-01T10:00:00Z'), invoice, creditedCents: 0 };
+      const credit = creditNoteDocument({ ...facts, wantedCents: null, reason: 'Erreur' });
+      expect(credit?.vat).toEqual(invoice.vat);
+      for (const { mentions } of [invoice, credit ?? invoice])
+        expect(
+          mentions.filter(({ text }) => /Autoliquidation|non applicable/.test(text)).map(({ text }) => text),
+        ).toEqual(mention === null ? [] : [mention]);
+    },
+  );
+
+  it('is of one kind: orders of two kinds have two invoices', () => {
+    expect(() => invoiceOf([order(), order(swiss)], '2026-10')).toThrow(/one kind/);
+    expect(() => invoiceOf([order(reunion), order()], '2026-10')).toThrow(/one kind/);
+    const unconfirmed = vatTreatment({ country: 'DE', vatNumber: '' }, null);
+    expect(invoiceOf([order(), order(unconfirmed)], '2026-10').vatCents).toBe(2880);
+  });
+
+  it('of an order from before there were several kinds is France’s', () => {
+    const { vat: _, ...quote } = quoteOrder(quoted);
+    const old = { ...orderOf(quoted), charged: { ...charged(quoted), quote } };
+    expect(invoiceOf([old]).vat).toMatchObject([{ category: 'S', percent: 20, vatCents: 1440 }]);
+  });
+
+  it('keeps what VIES answered', () => {
+    const vatConsultation = {
+      number: 'DE123456789',
+      isValid: true,
+      name: 'Beispiel GmbH',
+      address: null,
+      askedAt: '2026-11-21T10:00:00.000Z',
+      consultationNumber: 'WAPIAAAA',
+    };
+    expect(invoiceOf([{ ...order(german), vatConsultation }]).vatConsultations).toEqual([vatConsultation]);
+  });
+});
+
+describe('the invoice of a month that an order belongs on', () => {
+  const group = (changes: object, vat?: VatTreatment) =>
+    invoiceGroup(invoiceBuyer('Agence', { ...BILLING, ...changes }, null), vat);
+
+  it.each([
+    ['the same details', {}, undefined, true],
+    ['the same details in another order of fields', { city: BILLING.city }, FRENCH_VAT, true],
+    ['another contact', { billingContactEmail: 'autre@agence.example' }, undefined, false],
+    ['another country', { country: 'BE' }, undefined, false],
+    ['a number that was not confirmed', {}, vatTreatment({ country: 'DE', vatNumber: '' }, null), true],
+    ['no VAT', {}, vatTreatment({ country: 'CH', vatNumber: '' }, null), false],
+  ])('is one for %s: %s', (_, changes, vat, isSame) => expect(group(changes, vat) === group({})).toBe(isSame));
+});

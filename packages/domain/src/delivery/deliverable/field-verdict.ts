@@ -1,0 +1,49 @@
+import type { FrameRange, Scan, VideoMeasurements } from '../../film/index.ts';
+import type { QualityThresholds } from '../../quality/index.ts';
+
+type ScanRun = FrameRange & { readonly scan: Scan };
+
+/**
+ * Whether the fields that a deliverable seems to have are those its master seems to have. The detector takes thin lines for fields and
+ * still pictures for either: what it sees in both at the same place came with the master.
+ */
+export function areFieldsInherited(
+  master: VideoMeasurements,
+  made: VideoMeasurements,
+  { fieldOrder, fieldOrderRunFrames, scanRunFrames }: QualityThresholds,
+): boolean {
+  const stills = [...master.freeze, ...master.black];
+  const moving = made.scanRuns.filter((run) => !stills.some((still) => overlaps(still, run)));
+  if (made.declaredScan === 'progressive') return isMostlyProgressive(moving);
+  // A master of the other order was turned over: none of it may be left.
+  const isOtherOrder = master.declaredScan !== null && !['progressive', fieldOrder].includes(master.declaredScan);
+  const masterRuns = isOtherOrder ? master.scanRuns.filter(isProgressive) : master.scanRuns;
+  const turned = made.scanRuns.filter(
+    (run) => !isProgressive(run) && run.scan !== fieldOrder && lengthOf(run) >= fieldOrderRunFrames,
+  );
+  const others = moving.filter((run) => lengthOf(run) >= scanRunFrames);
+  const isSeen = (run: ScanRun, runs: readonly ScanRun[], isAlike: (a: ScanRun, b: ScanRun) => boolean) =>
+    runs.some((each) => isAlike(each, run) && overlaps(each, run));
+  return (
+    turned.every((run) => isSeen(run, masterRuns, (a, b) => a.scan === b.scan)) &&
+    others.every((run) => isSeen(run, master.scanRuns, (a, b) => isProgressive(a) === isProgressive(b)))
+  );
+}
+
+/** Lines that deinterlacing left are no fields; most of a film that was not deinterlaced at all has them. */
+function isMostlyProgressive(runs: readonly ScanRun[]): boolean {
+  const pictures = (wanted: readonly ScanRun[]) => wanted.reduce((sum, run) => sum + lengthOf(run), 0);
+  return pictures(runs.filter((run) => !isProgressive(run))) * 2 <= pictures(runs);
+}
+
+function isProgressive({ scan }: ScanRun): boolean {
+  return scan === 'progressive';
+}
+
+function overlaps(a: FrameRange, b: FrameRange): boolean {
+  return a.inFrame <= b.outFrame && a.outFrame >= b.inFrame;
+}
+
+function lengthOf({ inFrame, outFrame }: FrameRange): number {
+  return outFrame - inFrame + 1;
+}

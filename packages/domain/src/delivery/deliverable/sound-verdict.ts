@@ -1,0 +1,144 @@
+import type { AudioMeasurements, LoudnessMeasurements, Measurements } from '../../film/index.ts';
+import { loudnessAs } from '../../film/index.ts';
+import type { QualityCode, QualityIssue } from '../../quality/index.ts';
+import type { FrameRate } from '../../shared/index.ts';
+import type { CheckedDeliverable, DeliverableChange } from './checked-deliverable.ts';
+
+/**
+ * How far loudness and peaks may be from the master's plus the gain, in LU and dB: half of what EBU R128 s1 allows a programme for
+ * samples that are kept; coding with loss overshoots at peaks and takes the highest tones away (white noise loses 1.1 LU in AAC).
+ */
+export const SOUND_TOLERANCE_DB = { lossless: 0.25, lossy: 1.5 };
+/** ebur128 writes ten values a second, each of the 400 ms before it. */
+const BLOCKS_PER_SECOND = 10;
+const BLOCKS_OF_A_WINDOW = 4;
+/** Sound above this, in LUFS and with the gain, is no silence: silence begins at -60 dBFS. */
+const HEARD_ABOVE_LUFS = -55;
+
+type ComparedDeliverable = CheckedDeliverable & { readonly master: Measurements };
+
+/** Whether a finding about a mix was on the master's, or follows from what was added on purpose. */
+export function isSoundInherited(issue: QualityIssue, position: number, checked: ComparedDeliverable): boolean {
+  const { made, mixes, thresholds } = checked;
+  const mix = made.audios[position];
+  const origin = originOf(position, checked);
+  const isError = issue.severity === 'error';
+  if (!mix) return false;
+  const louder = LOUDNESS_OF[issue.code];
+  const before = originLoudness(position, checked);
+  // Put together otherwise than it was measured: there is nothing to compare with but the limits themselves.
+  if (louder && (!before || isReworked(position, checked))) return !isError;
+  if (!origin) return !isError || (issue.code === 'silent' && (mixes[position]?.isSilent ?? false));
+  if (louder && before) return isNotPast(issue.code, louder(mix.loudness), louder(before), position, checked);
+  const isMute = (rmsDbfs: number | null | undefined) => rmsDbfs == null || rmsDbfs < thresholds.muteBelowDbfs;
+  switch (issue.code) {
+    case 'silent':
+      return origin.channels.every(({ rmsDbfs }) => isMute(rmsDbfs));
+    case 'silence':
+      return (
+        loudestBetween(before ?? origin.loudness, issue, made.frameRate) + gainOf(position, checked) <= HEARD_ABOVE_LUFS
+      );
+    case 'mute-channel':
+      return isMute(origin.channels[(issue.channel ?? 1) - 1]?.rmsDbfs);
+    case 'mono':
+      return origin.layout === 'Mono';
+    case 'dual-mono':
+      return origin.layout !== 'Stereo' || isDualMono(origin, thresholds.dualMonoBelowDb);
+    case 'out-of-phase':
+      if (isError) return origin.correlation !== null && origin.correlation < thresholds.minCorrelation;
+      return origin.layout !== 'Stereo' || origin.outOfPhase.length > 0;
+    default:
+      return false;
+  }
+}
+
+/** What is compared whether or not any limit is passed: each mix as loud as it should be, heard where it should be, and silent else. */
+export function soundChanges(checked: CheckedDeliverable): DeliverableChange[] {
+  const { made, mixes, thresholds } = checked;
+  return made.audios.flatMap((audio, position): DeliverableChange[] => {
+    const tracks = `tracks ${audio.firstTrack}-${audio.firstTrack + audio.channels.length - 1}`;
+    const isHeard = audio.channels.some(({ rmsDbfs }) => rmsDbfs !== null && rmsDbfs >= thresholds.muteBelowDbfs);
+    if (mixes[position]?.isSilent) {
+      return isHeard ? [{ code: 'unexpected-sound', expected: 'silence', actual: `sound on ${tracks}` }] : [];
+    }
+    const origin = originOf(position, checked);
+    if (!origin || !checked.master) return [];
+    const wasHeard = origin.channels.some(({ rmsDbfs }) => rmsDbfs !== null && rmsDbfs >= thresholds.muteBelowDbfs);
+    if (wasHeard && !isHeard) return [{ code: 'lost-sound', expected: 'sound', actual: `silence on ${tracks}` }];
+    const before = originLoudness(position, checked)?.integratedLufs ?? null;
+    const after = audio.loudness.integratedLufs;
+    const gainDb = gainOf(position, checked);
+    if (before === null || isReworked(position, checked)) return [];
+    if (after !== null && Math.abs(after - before - gainDb) <= toleranceOf(checked)) return [];
+    const lufs = (value: number | null) => (value === null ? 'none' : `${value.toFixed(1)} LUFS`);
+    return [{ code: 'changed-loudness', expected: lufs(before + gainDb), actual: `${lufs(after)} on ${tracks}` }];
+  });
+}
+
+/** The master's mix that is heard in one of the deliverable's; null where there is none to compare with. */
+function originOf(position: number, { master, mixes }: CheckedDeliverable): AudioMeasurements | null {
+  const index = mixes[position]?.masterMix ?? null;
+  return index === null ? null : (master?.audios[index] ?? null);
+}
+
+/**
+ * The loudness of that mix as it is heard in the deliverable's: six channels in their own, two of a surround mix as its fold. Null where it
+ * was not measured so.
+ */
+function originLoudness(position: number, checked: CheckedDeliverable): LoudnessMeasurements | null {
+  const origin = originOf(position, checked);
+  const isSixChannels = checked.made.audios[position]?.layout === 'FiveDotOne';
+  return origin && loudnessAs(origin, isSixChannels ? 'own' : 'folded');
+}
+
+/** A voice was added, so that the mix is louder by it. */
+function isReworked(position: number, { mixes, hasMixedDescription }: CheckedDeliverable): boolean {
+  return hasMixedDescription && mixes[position]?.role === 'ORIGINAL';
+}
+
+function gainOf(position: number, { gainsDb }: CheckedDeliverable): number {
+  return gainsDb[position] ?? 0;
+}
+
+function toleranceOf({ isLossySound }: CheckedDeliverable): number {
+  return isLossySound ? SOUND_TOLERANCE_DB.lossy : SOUND_TOLERANCE_DB.lossless;
+}
+
+/** What the limits of loudness and peak are about. */
+const LOUDNESS_OF: Readonly<Partial<Record<QualityCode, (loudness: LoudnessMeasurements) => number | null>>> = {
+  loudness: ({ integratedLufs }) => integratedLufs,
+  'loudness-tolerance': ({ integratedLufs }) => integratedLufs,
+  'too-quiet': ({ integratedLufs }) => integratedLufs,
+  'short-term-loudness': ({ maxShortTermLufs }) => maxShortTermLufs,
+  'momentary-loudness': ({ maxMomentaryLufs }) => maxMomentaryLufs,
+  'true-peak': ({ truePeakDbtp }) => truePeakDbtp,
+};
+
+/** Whether a value is no further past its limit than the master's, the gain that was wanted counted in. */
+function isNotPast(
+  code: QualityCode,
+  after: number | null,
+  before: number | null,
+  position: number,
+  checked: CheckedDeliverable,
+): boolean {
+  if (after === null || before === null) return after === before;
+  const past = after - before - gainOf(position, checked);
+  return (code === 'too-quiet' ? -past : past) <= toleranceOf(checked);
+}
+
+function isDualMono({ channels, differenceRmsDbfs }: AudioMeasurements, belowDb: number): boolean {
+  const level = Math.max(...channels.map(({ rmsDbfs }) => rmsDbfs ?? Number.NEGATIVE_INFINITY));
+  return differenceRmsDbfs === null || differenceRmsDbfs < level - belowDb;
+}
+
+/** The loudest moment of a mix inside a range, its ends left out, in LUFS; minus infinity where nothing is heard. */
+function loudestBetween(
+  { curve }: LoudnessMeasurements,
+  { inFrame = 0, outFrame = 0 }: QualityIssue,
+  { num, den }: FrameRate,
+): number {
+  const block = (frame: number) => Math.floor((frame * den * BLOCKS_PER_SECOND) / num);
+  const moments = curve.momentary.slice(block(inFrame) + BLOCKS_OF_A_WINDOW, block(outFrame));
+  return moments.reduce<number>((most, each) => Math.max(most, each ?? most), Number.NEGATIVE_INFINITY);
+}

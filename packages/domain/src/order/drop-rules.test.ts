@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { isTwentyFiveFrames, type VideoAnalysis } from '../film/index.ts';
+import { ANALYSIS_ACCEPTANCE, dropWarningText, judgeDroppedFile, SPOT_ACCEPTANCE } from './drop-rules.ts';
+
+const film: VideoAnalysis = {
+  kind: 'video',
+  fileName: 'film.mxf',
+  fileSizeBytes: 200_000_000,
+  durationSeconds: 30,
+  videoCount: 1,
+  audioCount: 2,
+  otherCount: 1,
+  format: 'MXF / MPEG Video',
+  commercialName: 'XDCAM HD422',
+  resolution: '1920x1080',
+  width: 1920,
+  height: 1080,
+  frameRate: 25,
+  chromaSubsampling: '4:2:2',
+  bitDepth: 8,
+  formatProfile: '4:2:2@High',
+  bitRate: 50_000_000,
+  pixelAspectRatio: 1,
+  scanType: 'Interlaced',
+  displayAspectRatio: '16:9',
+  startTimecode: '10:00:00:00',
+  audios: [],
+};
+const PRORES = { format: 'MPEG-4 / ProRes', formatProfile: '422 HQ' };
+const file = { fileName: 'x', fileSizeBytes: 1 };
+const sound = { kind: 'audio', ...file, durationSeconds: 30, audioCount: 1, format: 'Wave', audios: [] } as const;
+const subtitle = {
+  kind: 'subtitle',
+  ...file,
+  durationSeconds: null,
+  textCount: 1,
+  format: 'N19',
+  language: null,
+  startTimecode: null,
+  frameRate: null,
+} as const;
+const empty = { videos: 0, subtitles: 0 };
+
+/** The clause, the file, what the spot holds, errors, warnings. */
+describe('drop rules of a spot (point 5, "Analysis rules applied to each dropped file")', () => {
+  it.each([
+    ['a good master', film, empty, [], []],
+    ['a second film', film, { videos: 1, subtitles: 0 }, ['already-video'], []],
+    ['a film without sound', { ...film, audioCount: 0 }, empty, ['no-audio'], []],
+    ['24 frames', { ...film, frameRate: 24 }, empty, ['not-25fps'], []],
+    ['23.976 frames', { ...film, frameRate: 23.976 }, empty, ['not-25fps'], []],
+    ['50 progressive frames', { ...film, frameRate: 50, scanType: 'Progressive' }, empty, ['not-25fps'], []],
+    ['50 fields interlaced', { ...film, frameRate: 50 }, empty, [], []],
+    ['no frame rate stated', { ...film, frameRate: null }, empty, [], []],
+    ['8 Mb/s', { ...film, bitRate: 8_000_000 }, empty, [], ['low-bitrate']],
+    ['8 Mb/s of MediaInfo’s ProRes', { ...film, ...PRORES, bitRate: 8_000_000 }, empty, [], []],
+    ['exactly 30 Mb/s', { ...film, bitRate: 30_000_000 }, empty, [], []],
+    ['unknown bit rate', { ...film, bitRate: null }, empty, [], []],
+    ['SD', { ...film, width: 720, height: 608 }, empty, ['sd-refused'], ['low-resolution']],
+    ['sound alone', sound, empty, ['only-audio'], []],
+    ['a subtitle', subtitle, empty, [], []],
+    ['a second subtitle', subtitle, { videos: 1, subtitles: 1 }, ['already-subtitle'], []],
+    ['anything else', { kind: 'unknown', ...file }, empty, ['unsupported'], []],
+  ] as const)('%s', (_, analysis, taken, errors, warnings) => {
+    expect(judgeDroppedFile(analysis, taken, SPOT_ACCEPTANCE)).toEqual({ errors, warnings });
+  });
+
+  it('only warns of SD where SD is accepted', () => {
+    const verdict = judgeDroppedFile({ ...film, width: 720 }, empty, ANALYSIS_ACCEPTANCE);
+    expect(verdict).toEqual({ errors: [], warnings: ['low-resolution'] });
+  });
+
+  it('words a warning with the film’s own figures, as the verification does', () => {
+    expect(dropWarningText('low-bitrate', { ...film, bitRate: 29_970_000 }, 'fr')).toEqual({
+      synopsis: 'Débit trop faible pour une diffusion à la télévision',
+      description:
+        'L’image est codée à 29,9\u00a0Mb/s en moyenne ; la télévision en attend au moins 30\u00a0Mb/s. Envoyez le master d’origine, de préférence en XDCAM HD422 50 ou en ProRes 422 HQ.',
+    });
+    expect(dropWarningText('low-resolution', { ...film, width: 720, height: 576 }, 'en')).toEqual({
+      synopsis: 'Resolution lower than expected',
+      description:
+        'The picture has 576\u00a0lines; high definition needs at least 720\u00a0lines. Send the master in 1920 × 1080 if there is one.',
+    });
+  });
+});
+
+it.each([
+  [25, 'Progressive', true],
+  [25.0004, 'Interlaced', true],
+  [24.999, 'Interlaced', false],
+  [50, 'Interlaced', true],
+  [50, null, false],
+  [29.97, 'Interlaced', false],
+] as const)('%s frames %s is 25: %s', (rate, scan, expected) => expect(isTwentyFiveFrames(rate, scan)).toBe(expected));

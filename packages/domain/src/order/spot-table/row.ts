@@ -1,0 +1,149 @@
+import { isFilmIdentifier, SERVICES, type Service } from '../../shared/index.ts';
+import type { SpotTableColumn } from './columns.ts';
+import { type DestinationFinder, listed } from './destinations.ts';
+import { readWrittenDuration } from './duration.ts';
+import type { SpotCellProblem, SpotCellReason, SpotTableFields } from './fields.ts';
+import { isNone, readLegalMention, readService, readVersion, readYesNo } from './words.ts';
+
+/** Characters that the form takes. */
+const MAX_PUB_ID = 40;
+const MAX_TITLE = 200;
+const SERVICE_SEPARATORS = /[;|\n,/+]+/;
+
+interface RowContext {
+  readonly columns: readonly SpotTableColumn[];
+  readonly destinations: DestinationFinder;
+  /** Yes/no columns that the table uses. */
+  readonly choices: ReadonlySet<number>;
+  /** Identifiers met before, with what a further one is called. */
+  readonly earlier: ReadonlyMap<string, SpotCellReason>;
+}
+
+type Draft = { -readonly [Name in keyof SpotTableFields]: SpotTableFields[Name] };
+
+/** One line of a table of spots: what it says, and what of it can't be used. */
+export function readSpotRow(
+  cells: readonly string[],
+  context: RowContext,
+): { fields: SpotTableFields; problems: SpotCellProblem[] } {
+  const fields: Draft = {
+    pubId: '',
+    title: '',
+    version: null,
+    duration: null,
+    legalMentions: null,
+    destinations: null,
+    services: null,
+    normaliseLoudness: null,
+  };
+  const problems: SpotCellProblem[] = [];
+  context.columns.forEach((column, index) => {
+    const cell = cells[index] ?? '';
+    if (cell === '' && !(isChoice(column) && context.choices.has(index))) return;
+    const add = (reason: SpotCellReason, value = cell) => problems.push({ column: index, value, reason });
+    readCell(fields, column, cell, context, add);
+  });
+  if (fields.services) fields.services = SERVICES.filter((service) => fields.services?.includes(service));
+  return { fields, problems };
+}
+
+function isChoice({ field }: SpotTableColumn): boolean {
+  return field === 'destination' || (SERVICES as readonly (string | null)[]).includes(field);
+}
+
+type Add = (reason: SpotCellReason, value?: string) => void;
+
+function readCell(fields: Draft, column: SpotTableColumn, cell: string, context: RowContext, add: Add): void {
+  switch (column.field) {
+    case 'pubId':
+      fields.pubId = readPubId(cell, context.earlier, add);
+      return;
+    case 'title':
+      fields.title = cell.length > MAX_TITLE ? '' : cell.replace(/\s+/g, ' ');
+      if (cell.length > MAX_TITLE) add('too-long');
+      return;
+    case 'version':
+      fields.version = readVersion(cell) ?? unread(add, 'version-unknown');
+      return;
+    case 'duration':
+      fields.duration = readDuration(cell, add);
+      return;
+    case 'legalMentions':
+      fields.legalMentions = readLegalMention(cell) ?? unread(add, 'mention-unknown');
+      return;
+    case 'normaliseLoudness':
+      fields.normaliseLoudness = readYesNo(cell) ?? unread(add, 'yes-no-unknown');
+      return;
+    case 'destinations': {
+      const { organizationIds, unknown } = context.destinations.read(cell);
+      for (const name of unknown) add('destination-unknown', name);
+      // who wrote a name did not mean the campaign's delivery points
+      if (unknown.length > 0) fields.destinations ??= [];
+      addDestinations(fields, organizationIds);
+      return;
+    }
+    case 'destination':
+      if (saysYes(cell, add)) addDestinations(fields, [column.organizationId]);
+      return;
+    case 'services': {
+      const services = readServices(cell, add);
+      if (services.length > 0 || isNone(cell)) addServices(fields, services);
+      return;
+    }
+    case 'subtitling':
+    case 'audioDescription':
+    case 'arppSubmission': {
+      const isWanted = saysYes(cell, add);
+      if (isWanted !== null) addServices(fields, isWanted ? [column.field] : []);
+      return;
+    }
+  }
+}
+
+/** The field stays empty; the cell is named. */
+function unread(add: Add, reason: SpotCellReason): null {
+  add(reason);
+  return null;
+}
+
+/** Written in small letters it is what it would be in capitals. What is no identifier is kept for the form to show. */
+function readPubId(cell: string, earlier: RowContext['earlier'], add: Add): string {
+  const upper = cell.toUpperCase();
+  const pubId = isFilmIdentifier(upper) ? upper : cell.replace(/\s+/g, ' ');
+  if (pubId.length > MAX_PUB_ID) {
+    add('too-long');
+    return '';
+  }
+  const reason = isFilmIdentifier(pubId) ? earlier.get(pubId) : 'identifier-invalid';
+  if (reason) add(reason);
+  return pubId;
+}
+
+function readDuration(cell: string, add: Add): number | null {
+  const reading = readWrittenDuration(cell);
+  return 'seconds' in reading ? reading.seconds : unread(add, `duration-${reading.reason}`);
+}
+
+function readServices(cell: string, add: Add): Service[] {
+  if (isNone(cell)) return [];
+  return listed(cell, SERVICE_SEPARATORS).flatMap((name) => {
+    const service = readService(name);
+    if (service === null) add('service-unknown', name);
+    return service ?? [];
+  });
+}
+
+/** An empty cell of a column that others fill says no. */
+function saysYes(cell: string, add: Add): boolean | null {
+  return cell === '' ? false : (readYesNo(cell) ?? unread(add, 'yes-no-unknown'));
+}
+
+/** None at all follows the campaign: a spot without delivery points is no order. */
+function addDestinations(fields: Draft, organizationIds: readonly string[]): void {
+  if (organizationIds.length === 0) return;
+  fields.destinations = [...new Set([...(fields.destinations ?? []), ...organizationIds])];
+}
+
+function addServices(fields: Draft, services: readonly Service[]): void {
+  fields.services = [...(fields.services ?? []), ...services];
+}

@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest';
+import type { Measurements } from '../film/index.ts';
+import { GOOD_VIDEO } from '../testing/good-film.ts';
+import { flaggedFrames } from './flagged-frames.ts';
+import { judgeForDestinations, strictestLoudness } from './for-destinations.ts';
+import { judge } from './rules.ts';
+import { FRENCH_TV_THRESHOLDS } from './thresholds.ts';
+
+/** Short of sound, late, and of the wrong rate: every rule of the container speaks. */
+const FILM: Measurements = {
+  frameRate: { num: 30, den: 1 },
+  declaredFrames: 250,
+  decodedFrames: 250,
+  decodeErrors: { count: 1, firstFrame: 66, messages: [] },
+  startTimecode: '09:59:46:00',
+  video: null,
+  audios: [],
+};
+const FRENCH = { name: 'Une', thresholds: {} };
+const ANY_START = { name: 'Deux', thresholds: { startTimecode: 'any' } } as const;
+const ANY_RATE = { name: 'Trois', thresholds: { frameRates: [{ num: 30, den: 1 }] } };
+
+const findings = (report: ReturnType<typeof judge>) =>
+  report.streams.flatMap(({ issues }) => issues.map(({ code, destinations }) => [code, destinations?.join() ?? 'all']));
+
+it('judges as for French television where nothing else is asked', () => {
+  const usual = judge(FILM, FRENCH_TV_THRESHOLDS);
+  expect(judgeForDestinations(FILM, [])).toEqual(usual);
+  expect(judgeForDestinations(FILM, [FRENCH, { name: 'Quatre', thresholds: {} }])).toEqual(usual);
+});
+
+it('names the destinations whose rule is broken, unless it is the rule of all', () => {
+  const report = judgeForDestinations(FILM, [FRENCH, ANY_START]);
+  expect(findings(report)).toEqual([
+    ['no-video', 'all'],
+    ['no-audio', 'all'],
+    ['start-timecode', 'Une'],
+  ]);
+  expect(report).toMatchObject({ nbErrors: 2, nbWarnings: 1 });
+});
+
+it('takes a film by the rules of each of three destinations', () => {
+  expect(findings(judgeForDestinations(FILM, [ANY_START, FRENCH, ANY_RATE]))).toContainEqual([
+    'start-timecode',
+    'Une,Trois',
+  ]);
+});
+
+it('makes two findings of one measure where limits differ', () => {
+  const slow = { name: 'Lente', thresholds: { frameRates: [{ num: 24, den: 1 }] } };
+  const film = { ...FILM, video: GOOD_VIDEO };
+  const rates = judgeForDestinations(film, [FRENCH, slow, ANY_RATE]).streams[0]?.issues.filter(
+    ({ code }) => code === 'frame-rate',
+  );
+  expect(rates).toMatchObject([
+    { limit: 25, destinations: ['Une'] },
+    { limit: 24, destinations: ['Lente'] },
+  ]);
+});
+
+it('shows errors before warnings when there is not room for all, each picture once, in the order of the film', () => {
+  const at = (code: 'black' | 'decode-errors' | 'levels' | 'silence', inFrame: number, worstFrame?: number) => ({
+    code,
+    severity: code === 'decode-errors' ? ('error' as const) : ('warning' as const),
+    inFrame,
+    worstFrame,
+  });
+  const issues = [at('black', 10), at('levels', 12, 40), at('silence', 20), at('black', 66), at('decode-errors', 66)];
+  const report = { nbErrors: 1, nbWarnings: 4, streams: [{ kind: 'video' as const, index: 0, issues }] };
+  expect(flaggedFrames(report, 12).map(({ frame, issue }) => [frame, issue.code])).toEqual([
+    [10, 'black'],
+    [40, 'levels'],
+    [66, 'decode-errors'],
+  ]);
+  expect(flaggedFrames(report, 1).map(({ frame }) => frame)).toEqual([66]);
+});
+
+it('the strictest peak of all destinations is the one past which somebody refuses', () => {
+  const judged = [
+    { name: 'a', thresholds: { maxTruePeakDbtp: -9 } },
+    { name: 'b', thresholds: {} },
+  ];
+  expect(strictestLoudness(judged).maxTruePeakDbtp).toBe(-9);
+  expect(strictestLoudness([]).maxTruePeakDbtp).toBe(FRENCH_TV_THRESHOLDS.maxTruePeakDbtp);
+});

@@ -1,0 +1,53 @@
+export {
+  type DurationDifference,
+  declarableSeconds,
+  declaredMilliseconds,
+  durationDifferences,
+} from './declared-duration.ts';
+export { type DeclaredFilm, decideDurationCorrection } from './duration-correction.ts';
+export {
+  answeringConfirmation,
+  type FilmNameMismatch,
+  filmNameMismatch,
+  type IdentifiedSpot,
+  isNamed,
+  type JudgedFileName,
+  judgeFileName,
+  mayConfirmName,
+  type NameConfirmation,
+  spotNamed,
+} from './film-name-mismatch.ts';
+export { type FlaggedFrame, flaggedFrames } from './flagged-frames.ts';
+export {
+  type JudgedDestination,
+  judgeForDestinations,
+  type LoudnessLimits,
+  strictestLoudness,
+} from './for-destinations.ts';
+export { type HeardProgramme, judgedProgrammes } from './heard-programmes.ts';
+export {
+  errorCodesOf,
+  presentCode,
+  type QualityCode,
+  type QualityIssue,
+  type QualityReport,
+  type QualitySeverity,
+  type QualityStream,
+  reportOf,
+} from './issues.ts';
+export { refusingDestinations } from './later-destinations.ts';
+export { type LoudnessHandling, loudnessGain, loudnessHandling, type MeasuredLoudness } from './loudness-gain.ts';
+export { findLowBitRate, findLowResolution } from './material-rules.ts';
+export { fileNameIssue, judge, judgeProgrammes } from './rules.ts';
+export { judgeSound, type SoundCheck } from './sound-check.ts';
+export { FRENCH_TV_THRESHOLDS, type QualityThresholds } from './thresholds.ts';
+export {
+  type FilmTiming,
+  frameRateText,
+  heardAsText,
+  qualityIssueFigures,
+  qualityIssueText,
+  scanText,
+} from './words/messages.ts';
+export { REJECTION_PHRASES } from './words/rejection-phrases.ts';
+export type { QualityIssueText } from './words/words.ts';

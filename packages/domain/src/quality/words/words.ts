@@ -1,0 +1,27 @@
+import type { QualityCode } from '../issues.ts';
+
+export interface QualityIssueText {
+  /** What is wrong, in a line. */
+  readonly synopsis: string;
+  /** Where, how much, and what to do about it. */
+  readonly description: string;
+}
+
+/** The figures of a finding, written in the reader's language. */
+export interface QualityFigures {
+  /** Measured value and limit with their unit; empty when there is none. */
+  readonly measured: string;
+  readonly limit: string;
+  /** Timecodes of the first and last picture concerned; empty when the finding is about the whole stream. */
+  readonly from: string;
+  readonly to: string;
+  /** Channel of the mix, from 1. */
+  readonly channel: number;
+  /** Identifiers in the file's name and of the spot; empty when the finding is about none. */
+  readonly named: string;
+  readonly expected: string;
+  /** Who confirmed the file, and when; null while nobody has. */
+  readonly confirmed: { readonly by: string; readonly moment: string } | null;
+}
+
+export type QualityWords = Readonly<Record<QualityCode, (figures: QualityFigures) => QualityIssueText>>;
