@@ -3,7 +3,7 @@ import { createMailer } from '@spotway/mail';
 import { createQueue, type Queue, SCHEDULE_NAMES } from '@spotway/queue';
 import { createStorage } from '@spotway/storage';
 import { sql } from 'drizzle-orm';
-import { readConfig } from '../../apps/worker/src/config.ts';
+import { readConfig } from '../../apps/worker/src/context/config.ts';
 import { createHousekeeping } from '../../apps/worker/src/housekeeping/create-housekeeping.ts';
 import type { Installation } from './installation.ts';
 

@@ -1,6 +1,6 @@
 import { createMailer } from '@spotway/mail';
 import type { ScheduleName } from '@spotway/queue';
-import { readConfig } from '../../apps/worker/src/config.ts';
+import { readConfig } from '../../apps/worker/src/context/config.ts';
 import { createHousekeeping } from '../../apps/worker/src/housekeeping/create-housekeeping.ts';
 import type { Platform } from './platform.ts';
 

@@ -33,7 +33,7 @@ export const AREAS: readonly Area[] = [
   {
     name: 'signer',
     sources: [
-      'apps/api/src/services/signatures.ts',
+      'apps/api/src/uploads/signatures.ts',
       'packages/storage/src/{canonical-request,signed-upload,signing-key,upload-request-headers,upload-request-policy}.ts',
       'packages/local-s3/src/{authenticate,signature,uri-encoding}.ts',
     ],
@@ -52,8 +52,8 @@ export const AREAS: readonly Area[] = [
     tests: [
       'packages/queue/src/**/*.test.ts',
       'packages/database/src/queries/jobs.test.ts',
-      'apps/api/src/routes/jobs.test.ts',
-      'apps/worker/src/jobs/deliver.test.ts',
+      'apps/api/src/campaigns/job-routes.test.ts',
+      'apps/worker/src/stages/deliver.test.ts',
     ],
     goal: 0.9,
     share: 0.3,

@@ -77,7 +77,7 @@ export const HAND_WRITTEN: readonly HandWritten[] = [
   },
   {
     area: 'queue',
-    file: 'apps/worker/src/jobs/deliver.ts',
+    file: 'apps/worker/src/stages/deliver.ts',
     code: 'if (!found || !(await isFilmWanted(db, found.delivery.broadcastableId))) return NOTHING_TO_DO;',
     replacement: 'if (!found) return NOTHING_TO_DO;',
     harm: 'a delivery does not ask whether its film is wanted',

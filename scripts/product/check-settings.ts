@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import { openSettingFiles, type SettingFault, SettingsError } from '@spotway/contract';
 import { ConfigError, readConfig as readStoreConfig } from '@spotway/local-s3';
-import { readConfig as readApiConfig } from '../../apps/api/src/config.ts';
-import { readConfig as readWorkerConfig } from '../../apps/worker/src/config.ts';
+import { readConfig as readApiConfig } from '../../apps/api/src/settings/config.ts';
+import { readConfig as readWorkerConfig } from '../../apps/worker/src/context/config.ts';
 import { DRAWN_KEYS, PASSED_ON, programEnvironments } from './environments.ts';
 import { drawSecrets, OWN_SETTINGS, readSettings, type Settings } from './settings.ts';
 

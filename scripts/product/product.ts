@@ -2,7 +2,7 @@ import path from 'node:path';
 import { DEMO_LOGIN } from '@spotway/arpp-stand-in';
 import type { Operator } from '@spotway/database';
 import { prepareDatabase } from '../../apps/api/src/migrate/prepare-database.ts';
-import { readConfig } from '../../apps/worker/src/config.ts';
+import { readConfig } from '../../apps/worker/src/context/config.ts';
 import { ROOT } from '../root.ts';
 import { openDataFolder } from './data-folder.ts';
 import { lockDataFolder } from './data-folder-lock.ts';

@@ -3,8 +3,8 @@ import type { ErrorReporter } from '@spotway/error-reporting';
 import type { Brand, Mailer } from '@spotway/mail';
 import type { Queue } from '@spotway/queue';
 import type { Storage } from '@spotway/storage';
-import type { Config } from './config.ts';
 import type { BodyPace } from './plugins/request-bodies.ts';
+import type { Config } from './settings/config.ts';
 
 export interface ApiDependencies {
   readonly config: Config;

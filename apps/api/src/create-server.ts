@@ -1,6 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { Config } from './config.ts';
 import { loggerOptions } from './logger-options.ts';
 import { ERROR_MESSAGES } from './messages/error-messages.ts';
 import { isApiCall } from './plugins/api-call.ts';
@@ -13,6 +12,7 @@ import {
   limitBodies,
 } from './plugins/request-bodies.ts';
 import { createRequestIds } from './requests/request-ids.ts';
+import type { Config } from './settings/config.ts';
 
 /** Bodies are orders of at most 500 spots; files go to the store, never through here. */
 const BODY_LIMIT_BYTES = 4 * 1024 * 1024;

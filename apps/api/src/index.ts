@@ -1,3 +1,3 @@
 export type { ApiDependencies } from './api-dependencies.ts';
 export { buildApi } from './build-api.ts';
-export { type Config, readConfig } from './config.ts';
+export { type Config, readConfig } from './settings/config.ts';

@@ -6,7 +6,7 @@ import { createQueue } from '@spotway/queue';
 import { createStorage } from '@spotway/storage';
 import type { FastifyInstance } from 'fastify';
 import { buildApi } from './build-api.ts';
-import { readConfig, storageConfig } from './config.ts';
+import { readConfig, storageConfig } from './settings/config.ts';
 import { waitUntilReady } from './waiting-api.ts';
 
 /** Time that calls under way get to end when the API stops. */

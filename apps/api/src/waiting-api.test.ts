@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 import { createTestDatabase, type TestDatabase } from '@spotway/database/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readConfig } from './config.ts';
 import { prepareDatabase } from './migrate/prepare-database.ts';
+import { readConfig } from './settings/config.ts';
 import { waitUntilReady } from './waiting-api.ts';
 
 let database: TestDatabase;

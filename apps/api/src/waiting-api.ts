@@ -3,11 +3,11 @@ import type { Database } from '@spotway/database';
 import { waitForSchema } from '@spotway/queue';
 import type { Storage } from '@spotway/storage';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from './config.ts';
 import { createServer } from './create-server.ts';
 import { errorBody, handleErrors, RETRY_AFTER_SECONDS } from './plugins/errors.ts';
 import { BODY_PACE } from './plugins/request-bodies.ts';
-import { healthRoutes, readinessChecks } from './routes/health.ts';
+import type { Config } from './settings/config.ts';
+import { healthRoutes, readinessChecks } from './status/health-routes.ts';
 
 export interface WaitingOptions {
   readonly config: Config;

@@ -1,5 +1,5 @@
-export { type Config, readConfig } from './config.ts';
-export { createLeaderFilmReader } from './read-leader-film.ts';
-export type { StageContext } from './stage-context.ts';
-export { createStages } from './stages.ts';
-export { createWorkFolder, type WorkFolder } from './work-folder.ts';
+export { type Config, readConfig } from './context/config.ts';
+export type { StageContext } from './context/stage-context.ts';
+export { createWorkFolder, type WorkFolder } from './context/work-folder.ts';
+export { createLeaderFilmReader } from './films/read-leader-film.ts';
+export { createStages } from './stages/stages.ts';

@@ -1,10 +1,10 @@
 import { judge, type QualityCode } from '@spotway/domain/quality';
 import { expect, it } from 'vitest';
-import type { MediaProbe } from './media-probe.ts';
-import { probeFile } from './probe.ts';
+import type { MediaProbe } from './probe/media-probe.ts';
+import { probeFile } from './probe/probe.ts';
 import { type FilmName, makeFilm } from './testing/films.ts';
 import { withWorkFolder } from './testing/work-folder.ts';
-import { verify } from './verify.ts';
+import { verify } from './verify/verify.ts';
 
 interface Expected {
   readonly probe: { readonly [key in keyof MediaProbe]?: unknown };

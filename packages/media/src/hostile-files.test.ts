@@ -4,14 +4,14 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { judge } from '@spotway/domain/quality';
 import { describe, expect, it } from 'vitest';
-import { MediaError } from './media-error.ts';
-import { probeFile } from './probe.ts';
-import { type FfprobeOutput, parseProbe } from './probe-parser.ts';
-import { runTool } from './runner.ts';
+import { probeFile } from './probe/probe.ts';
+import { type FfprobeOutput, parseProbe } from './probe/probe-parser.ts';
+import { MediaError } from './run/media-error.ts';
+import { runTool } from './run/runner.ts';
 import { pointElsewhere } from './testing/external-reference.ts';
 import { makeFilm } from './testing/films.ts';
 import { withWorkFolder } from './testing/work-folder.ts';
-import { verify } from './verify.ts';
+import { verify } from './verify/verify.ts';
 
 const run = promisify(execFile);
 

@@ -1,12 +1,12 @@
 import { FRENCH_TV_SUBTITLE_THRESHOLDS, STREAMING_SUBTITLE_THRESHOLDS } from '@spotway/domain/subtitles';
 import { describe, expect, it } from 'vitest';
 import { checkSubtitles } from './check-subtitles.ts';
-import type { Cue } from './model.ts';
-import { readStl } from './read-stl.ts';
+import type { Cue } from './model/model.ts';
+import { MILLISECONDS } from './model/time-base.ts';
+import { readStl } from './stl/read-stl.ts';
 import { cue, documentOf, PAL } from './testing/documents.ts';
 import { codes, documentRead } from './testing/outcomes.ts';
 import { stlFile, tti } from './testing/stl-files.ts';
-import { MILLISECONDS } from './time-base.ts';
 
 const FILM = { frameRate: PAL, durationFrames: 750 };
 const check = (...cues: readonly Cue[]) => checkSubtitles(documentOf(cues), { film: FILM });

@@ -7,13 +7,13 @@ import {
   type SubtitleThresholds,
   subtitleReportOf,
 } from '@spotway/domain/subtitles';
-import { characterTable } from './character-tables.ts';
-import { cueText, lineLength } from './cue-text.ts';
-import type { Cue, SubtitleDocument } from './model.ts';
-import { encodeCharacters } from './substitutes.ts';
-import { nationalOptionOf, teletextCell } from './teletext-characters.ts';
-import { rescale, withTimeBase } from './time-base.ts';
-import { TELETEXT_SERVICES } from './write-teletext-vanc.ts';
+import { characterTable } from './model/character-tables.ts';
+import { cueText, lineLength } from './model/cue-text.ts';
+import type { Cue, SubtitleDocument } from './model/model.ts';
+import { encodeCharacters } from './model/substitutes.ts';
+import { rescale, withTimeBase } from './model/time-base.ts';
+import { nationalOptionOf, teletextCell } from './teletext/teletext-characters.ts';
+import { TELETEXT_SERVICES } from './teletext/write-teletext-vanc.ts';
 
 export interface SubtitledFilm {
   readonly frameRate: FrameRate;

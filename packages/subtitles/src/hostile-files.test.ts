@@ -1,21 +1,21 @@
 import { SUBTITLE_REFUSALS } from '@spotway/domain/subtitles';
 import { describe, expect, it } from 'vitest';
+import { toAssForBurnIn } from './ass/write-ass.ts';
 import { checkSubtitles } from './check-subtitles.ts';
-import { MAX_CUES } from './limits.ts';
-import type { ReadOutcome } from './model.ts';
-import { readSrt } from './read-srt.ts';
-import { readStl } from './read-stl.ts';
+import { MAX_CUES } from './model/limits.ts';
+import type { ReadOutcome } from './model/model.ts';
+import { clipToFilm } from './model/time-base.ts';
 import { readSubtitles } from './read-subtitles.ts';
-import { readWebVtt } from './read-web-vtt.ts';
+import { readSrt } from './srt/read-srt.ts';
+import { readStl } from './stl/read-stl.ts';
+import { writeStl } from './stl/write-stl.ts';
+import { writeTeletextVanc } from './teletext/write-teletext-vanc.ts';
 import { PAL, randomDocument, seededRandom } from './testing/documents.ts';
 import { bytesWritten, utf8 } from './testing/outcomes.ts';
 import { stlFile, tti } from './testing/stl-files.ts';
-import { clipToFilm } from './time-base.ts';
-import { toAssForBurnIn } from './write-ass.ts';
-import { writeStl } from './write-stl.ts';
+import { readWebVtt } from './web-vtt/read-web-vtt.ts';
+import { toWebVtt } from './web-vtt/write-web-vtt.ts';
 import { writeSubtitles } from './write-subtitles.ts';
-import { writeTeletextVanc } from './write-teletext-vanc.ts';
-import { toWebVtt } from './write-web-vtt.ts';
 
 const FILM = { frameRate: PAL, durationFrames: 50 };
 const STL = {

@@ -1,7 +1,8 @@
-export { CHARACTER_TABLE_CODES, type CharacterTableCode } from './character-tables.ts';
+export { type BurnInOptions, toAssForBurnIn } from './ass/write-ass.ts';
 export { type CheckOptions, checkSubtitles, type SubtitledFilm } from './check-subtitles.ts';
-export { cueText, lineLength, lineText, plainLines } from './cue-text.ts';
-export { MAX_BYTES, MAX_CUES } from './limits.ts';
+export { CHARACTER_TABLE_CODES, type CharacterTableCode } from './model/character-tables.ts';
+export { cueText, lineLength, lineText, plainLines } from './model/cue-text.ts';
+export { MAX_BYTES, MAX_CUES } from './model/limits.ts';
 export {
   type Cue,
   type CueAlignment,
@@ -13,12 +14,8 @@ export {
   type TextSpan,
   type TextStyle,
   type WriteOutcome,
-} from './model.ts';
-export { readSrt } from './read-srt.ts';
-export { type ReadStlOptions, readStl } from './read-stl.ts';
-export { detectSubtitleFormat, readSubtitles } from './read-subtitles.ts';
-export { readWebVtt } from './read-web-vtt.ts';
-export type { StlDisplayStandard, StlHeader } from './stl-header.ts';
+} from './model/model.ts';
+export type { StlDisplayStandard, StlHeader } from './model/stl-facts.ts';
 export {
   clipToFilm,
   MILLISECONDS,
@@ -27,11 +24,12 @@ export {
   sortCues,
   withProgrammeStart,
   withTimeBase,
-} from './time-base.ts';
-export { type BurnInOptions, toAssForBurnIn } from './write-ass.ts';
-export { writeSrt } from './write-srt.ts';
-export { type WriteStlOptions, writeStl } from './write-stl.ts';
-export { type SubtitleTarget, writeSubtitles } from './write-subtitles.ts';
+} from './model/time-base.ts';
+export { detectSubtitleFormat, readSubtitles } from './read-subtitles.ts';
+export { readSrt } from './srt/read-srt.ts';
+export { writeSrt } from './srt/write-srt.ts';
+export { type ReadStlOptions, readStl } from './stl/read-stl.ts';
+export { type WriteStlOptions, writeStl } from './stl/write-stl.ts';
 export {
   TELETEXT_SERVICES,
   type TeletextMode,
@@ -39,5 +37,7 @@ export {
   type TeletextVancOptions,
   type TeletextVancOutcome,
   writeTeletextVanc,
-} from './write-teletext-vanc.ts';
-export { toWebVtt, writeWebVtt } from './write-web-vtt.ts';
+} from './teletext/write-teletext-vanc.ts';
+export { readWebVtt } from './web-vtt/read-web-vtt.ts';
+export { toWebVtt, writeWebVtt } from './web-vtt/write-web-vtt.ts';
+export { type SubtitleTarget, writeSubtitles } from './write-subtitles.ts';

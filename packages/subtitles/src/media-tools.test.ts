@@ -2,17 +2,17 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runTool } from '@spotway/media';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SubtitleDocument } from './model.ts';
+import type { SubtitleDocument } from './model/model.ts';
+import { withTimeBase } from './model/time-base.ts';
+import { writeSrt } from './srt/write-srt.ts';
+import { writeStl } from './stl/write-stl.ts';
+import { type TeletextMode, writeTeletextVanc } from './teletext/write-teletext-vanc.ts';
 import { cue, documentOf, PAL } from './testing/documents.ts';
 import { bytesWritten } from './testing/outcomes.ts';
 import { decodeTrack } from './testing/teletext-decoder.ts';
 import { teletextTransportStream } from './testing/teletext-transport-stream.ts';
 import { makeWorkFolder } from './testing/work-folder.ts';
-import { withTimeBase } from './time-base.ts';
-import { writeSrt } from './write-srt.ts';
-import { writeStl } from './write-stl.ts';
-import { type TeletextMode, writeTeletextVanc } from './write-teletext-vanc.ts';
-import { writeWebVtt } from './write-web-vtt.ts';
+import { writeWebVtt } from './web-vtt/write-web-vtt.ts';
 
 const DOCUMENT = documentOf([
   cue(12, 50, "L'été à la plage, ça coûte"),

@@ -1,11 +1,11 @@
 import type { SubtitleFormat } from '@spotway/domain/subtitles';
-import { refuseSize } from './limits.ts';
-import type { ReadOutcome } from './model.ts';
-import { readSrt } from './read-srt.ts';
-import { type ReadStlOptions, readStl } from './read-stl.ts';
-import { looksLikeWebVtt, readWebVtt } from './read-web-vtt.ts';
-import { looksLikeStl } from './stl-header.ts';
-import { decodeText } from './text-encoding.ts';
+import { refuseSize } from './model/limits.ts';
+import type { ReadOutcome } from './model/model.ts';
+import { decodeText } from './model/text-encoding.ts';
+import { readSrt } from './srt/read-srt.ts';
+import { type ReadStlOptions, readStl } from './stl/read-stl.ts';
+import { looksLikeStl } from './stl/stl-header.ts';
+import { looksLikeWebVtt, readWebVtt } from './web-vtt/read-web-vtt.ts';
 
 /** Long enough for a byte order mark and the signature in two bytes each. */
 const SIGNATURE_BYTES = 32;

@@ -1,11 +1,11 @@
 import type { FrameRate } from '@spotway/domain/shared';
 import { describe, expect, it } from 'vitest';
-import type { SubtitleDocument } from './model.ts';
+import type { SubtitleDocument } from './model/model.ts';
+import { withoutInvisible } from './model/substitutes.ts';
+import { MILLISECONDS, rescale, withProgrammeStart, withTimeBase } from './model/time-base.ts';
 import { readSubtitles } from './read-subtitles.ts';
-import { withoutInvisible } from './substitutes.ts';
 import { PAL, randomDocument, seededRandom } from './testing/documents.ts';
 import { bytesWritten, documentRead } from './testing/outcomes.ts';
-import { MILLISECONDS, rescale, withProgrammeStart, withTimeBase } from './time-base.ts';
 import { type SubtitleTarget, writeSubtitles } from './write-subtitles.ts';
 
 const SEEDS = Array.from({ length: 300 }, (_, index) => index + 1);

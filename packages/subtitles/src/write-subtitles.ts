@@ -1,7 +1,7 @@
-import type { SubtitleDocument, WriteOutcome } from './model.ts';
-import { writeSrt } from './write-srt.ts';
-import { type WriteStlOptions, writeStl } from './write-stl.ts';
-import { writeWebVtt } from './write-web-vtt.ts';
+import type { SubtitleDocument, WriteOutcome } from './model/model.ts';
+import { writeSrt } from './srt/write-srt.ts';
+import { type WriteStlOptions, writeStl } from './stl/write-stl.ts';
+import { writeWebVtt } from './web-vtt/write-web-vtt.ts';
 
 /** The format wanted; an STL file needs more said about it than the others. */
 export type SubtitleTarget =

@@ -1,23 +1,37 @@
-export { type BackoffPolicy, DEFAULT_BACKOFF } from './backoff.ts';
-export { type ConcurrencyLimits, DEFAULT_CONCURRENCY } from './concurrency.ts';
-export { type Connectivity, createBrowserConnectivity } from './connectivity.ts';
-export { createIndexedDbResumeStore } from './indexed-db-resume-store.ts';
-export { createWorkerHasher, type PartHasher } from './part-hasher.ts';
-export { DEFAULT_PART_SIZE_BYTES, growPartSize, MAX_PARTS } from './part-plan.ts';
+export { createWorkerHasher, type PartHasher } from './hashing/part-hasher.ts';
+export { type BackoffPolicy, DEFAULT_BACKOFF } from './requests/backoff.ts';
+export { type ConcurrencyLimits, DEFAULT_CONCURRENCY } from './requests/concurrency.ts';
+export { type Connectivity, createBrowserConnectivity } from './requests/connectivity.ts';
+export { RequestFailure } from './requests/request-failure.ts';
+export {
+  UPLOAD_ERROR_CODES,
+  UploadError,
+  type UploadErrorCode,
+  type UploadErrorFacts,
+} from './requests/upload-error.ts';
+export {
+  createUploadServer,
+  type ProgressReport,
+  type SignatureRequest,
+  type UploadConfig,
+  type UploadServer,
+} from './requests/upload-server.ts';
+export { DEFAULT_SETTINGS, type UploadSettings } from './requests/upload-settings.ts';
+export { createIndexedDbResumeStore } from './resume/indexed-db-resume-store.ts';
+export { type FileFingerprint, isSameFile } from './resume/resume-key.ts';
+export { createMemoryResumeStore, type ResumeRecord, type ResumeStore } from './resume/resume-store.ts';
 export {
   createXhrTransport,
   type PartTransport,
   TransportFailure,
   type TransportRequest,
   type TransportResponse,
-} from './part-transport.ts';
-export { RequestFailure } from './request-failure.ts';
-export { type FileFingerprint, isSameFile } from './resume-key.ts';
-export { createMemoryResumeStore, type ResumeRecord, type ResumeStore } from './resume-store.ts';
-export { formatSpeed, secondsLeft } from './speed-meter.ts';
-export type { HostProbe } from './store-host.ts';
-export { systemTiming, type Timing } from './timing.ts';
-export { UPLOAD_ERROR_CODES, UploadError, type UploadErrorCode, type UploadErrorFacts } from './upload-error.ts';
+} from './store/part-transport.ts';
+export type { HostProbe } from './store/store-host.ts';
+export { formatSpeed, secondsLeft } from './timing/speed-meter.ts';
+export { systemTiming, type Timing } from './timing/timing.ts';
+export { createWorkerTiming } from './timing/worker-timing.ts';
+export { DEFAULT_PART_SIZE_BYTES, growPartSize, MAX_PARTS } from './upload/part-plan.ts';
 export type {
   ReopenedFile,
   UploadActivity,
@@ -25,16 +39,8 @@ export type {
   UploadHandle,
   UploadState,
   UploadStats,
-} from './upload-handle.ts';
-export { createWebLocks, type UploadLocks } from './upload-locks.ts';
-export {
-  createUploadServer,
-  type ProgressReport,
-  type SignatureRequest,
-  type UploadConfig,
-  type UploadServer,
-} from './upload-server.ts';
-export { DEFAULT_SETTINGS, type UploadSettings } from './upload-settings.ts';
+} from './upload/upload-handle.ts';
+export { createWebLocks, type UploadLocks } from './upload/upload-locks.ts';
 export {
   type AddOptions,
   checkFile,
@@ -43,4 +49,3 @@ export {
   type Uploader,
   type UploaderOptions,
 } from './uploader.ts';
-export { createWorkerTiming } from './worker-timing.ts';

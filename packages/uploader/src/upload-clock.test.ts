@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { SignatureRequest } from './requests/upload-server.ts';
 import { bytesOf, createTestBench, testFile } from './testing/test-bench.ts';
-import type { SignatureRequest } from './upload-server.ts';
 
 const target = { fileId: 'f1', key: 'masters/f1/source', partSizeBytes: 100 };
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { SignatureRequest } from './requests/upload-server.ts';
 import { errorBody } from './testing/fake-store.ts';
 import { bytesOf, createTestBench, testFile } from './testing/test-bench.ts';
-import type { SignatureRequest } from './upload-server.ts';
 
 const target = { fileId: 'f1', key: 'masters/f1/source', partSizeBytes: 100 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { UploadError } from './requests/upload-error.ts';
 import { bytesOf, createTestBench, testFile } from './testing/test-bench.ts';
-import { UploadError } from './upload-error.ts';
 import { checkFile } from './uploader.ts';
 
 const target = { fileId: 'f1', key: 'masters/f1/source', partSizeBytes: 100 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { UploadError } from './requests/upload-error.ts';
 import { bytesOf, createTestBench, testFile } from './testing/test-bench.ts';
-import { UploadError } from './upload-error.ts';
-import type { UploadHandle } from './upload-handle.ts';
+import type { UploadHandle } from './upload/upload-handle.ts';
 
 const target = { fileId: 'f1', key: 'masters/f1/source', partSizeBytes: 100 };
 /** 20 parts. */

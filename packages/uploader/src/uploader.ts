@@ -1,23 +1,23 @@
-import { createConfigSource } from './config-source.ts';
-import { type Connectivity, createBrowserConnectivity } from './connectivity.ts';
-import type { Engine } from './engine.ts';
-import { createIndexedDbResumeStore } from './indexed-db-resume-store.ts';
-import { createWorkerHasher, type PartHasher } from './part-hasher.ts';
-import { DEFAULT_PART_SIZE_BYTES, growPartSize } from './part-plan.ts';
-import { createXhrTransport, type PartTransport } from './part-transport.ts';
-import { isFresh, type ResumeRecord, type ResumeStore } from './resume-store.ts';
-import { createSlotScheduler } from './slot-scheduler.ts';
-import { createStoreClient } from './store-client.ts';
-import { createFetchProbe, createStoreHost, type HostProbe } from './store-host.ts';
-import type { Timing } from './timing.ts';
-import { UploadError } from './upload-error.ts';
-import type { UploadHandle } from './upload-handle.ts';
-import { createJob } from './upload-job.ts';
-import { createWebLocks, type UploadLocks } from './upload-locks.ts';
-import type { UploadServer } from './upload-server.ts';
-import { DEFAULT_SETTINGS, type UploadSettings } from './upload-settings.ts';
-import { lockName, UploadTask } from './upload-task.ts';
-import { createWorkerTiming } from './worker-timing.ts';
+import { createWorkerHasher, type PartHasher } from './hashing/part-hasher.ts';
+import { createConfigSource } from './requests/config-source.ts';
+import { type Connectivity, createBrowserConnectivity } from './requests/connectivity.ts';
+import { createSlotScheduler } from './requests/slot-scheduler.ts';
+import { UploadError } from './requests/upload-error.ts';
+import type { UploadServer } from './requests/upload-server.ts';
+import { DEFAULT_SETTINGS, type UploadSettings } from './requests/upload-settings.ts';
+import { createIndexedDbResumeStore } from './resume/indexed-db-resume-store.ts';
+import { isFresh, type ResumeRecord, type ResumeStore } from './resume/resume-store.ts';
+import { createXhrTransport, type PartTransport } from './store/part-transport.ts';
+import { createStoreClient } from './store/store-client.ts';
+import { createFetchProbe, createStoreHost, type HostProbe } from './store/store-host.ts';
+import type { Timing } from './timing/timing.ts';
+import { createWorkerTiming } from './timing/worker-timing.ts';
+import type { Engine } from './upload/engine.ts';
+import { DEFAULT_PART_SIZE_BYTES, growPartSize } from './upload/part-plan.ts';
+import type { UploadHandle } from './upload/upload-handle.ts';
+import { createJob } from './upload/upload-job.ts';
+import { createWebLocks, type UploadLocks } from './upload/upload-locks.ts';
+import { lockName, UploadTask } from './upload/upload-task.ts';
 
 /** Only `server` is needed; the rest replaces the browser's own means, or the specification's constants. */
 export interface UploaderOptions extends Partial<UploadSettings> {

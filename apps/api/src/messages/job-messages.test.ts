@@ -1,7 +1,7 @@
 import { FAILURE_REASONS } from '@spotway/domain/faults';
 import { PIPELINE_STAGES } from '@spotway/domain/work';
 import { describe, expect, it } from 'vitest';
-import { presentWork } from '../presenters/work.ts';
+import { presentWork } from '../campaigns/work-presenter.ts';
 import { jobFailureText } from './job-messages.ts';
 
 it.each([

@@ -1,8 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
 import { AppError } from '@spotway/contract';
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import type { SharedLimit } from '../limits/shared-limit.ts';
 import { callerNetwork } from '../requests/caller-network.ts';
-import type { SharedLimit } from '../services/limits/shared-limit.ts';
 
 const FIVE_MINUTES_MS = 5 * 60_000;
 /** Calls a minute from one address: an office of fifty with running uploads stays far below. */

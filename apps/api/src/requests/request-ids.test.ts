@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createServer } from '../create-server.ts';
 import { BODY_PACE } from '../plugins/request-bodies.ts';
-import { parseTrustedProxies } from '../trusted-proxies.ts';
+import { parseTrustedProxies } from '../settings/trusted-proxies.ts';
 
 const TOLD = '4bf92f3577b34da6a3ce929d0e0e4736';
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/;

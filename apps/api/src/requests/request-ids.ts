@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
-import type { TrustedProxies } from '../trusted-proxies.ts';
+import type { TrustedProxies } from '../settings/trusted-proxies.ts';
 
 /** As proxies and tracers make them: UUIDs, hexadecimal numbers, ULIDs. It goes into logs and error reports, so nothing else passes. */
 const WELL_FORMED = /^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/;

@@ -1,10 +1,10 @@
 import { type CreateCampaignBody, type PaymentIntent, sellerOf } from '@spotway/contract';
 import { type PaymentRow, tables } from '@spotway/database';
-import { creditHoursOf } from '../config.ts';
-import { type CardPayments, createCardPayments } from '../services/card-payments.ts';
-import { createOrderRecords } from '../services/order-records.ts';
-import { createSupplementRecords } from '../services/supplement-records.ts';
-import { createConfiguredVat } from '../services/vat-decisions.ts';
+import { type CardPayments, createCardPayments } from '../payments/card-payments.ts';
+import { createOrderRecords } from '../purchases/order-records.ts';
+import { createSupplementRecords } from '../purchases/supplement-records.ts';
+import { createConfiguredVat } from '../purchases/vat-decisions.ts';
+import { creditHoursOf } from '../settings/config.ts';
 import { eq } from './conditions.ts';
 import { BILLING, order, spot } from './order.ts';
 import { startTestApi, type TestApi, type TestApiOptions, type TestClient } from './start-test-api.ts';

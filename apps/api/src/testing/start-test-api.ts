@@ -13,8 +13,8 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type Difference, startDifferingStore } from '../../../../packages/storage/src/testing/differing-store.ts';
 import { buildApi } from '../build-api.ts';
-import { type Config, readConfig } from '../config.ts';
 import type { BodyPace } from '../plugins/request-bodies.ts';
+import { type Config, readConfig } from '../settings/config.ts';
 
 export const PUBLIC_URL = 'http://localhost:3000';
 export const PART_SIZE_BYTES = 5 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { listArrivedKeys, listRecordedUploads } from '@spotway/database';
 import { isOrphanRemovable } from '@spotway/domain/order';
 import { type OpenUpload, STORE_PREFIXES } from '@spotway/storage';
-import type { HousekeepingContext } from './housekeeping-context.ts';
+import type { HousekeepingContext } from '../context/housekeeping-context.ts';
 import { isNeverOver, type TurnHandler } from './turns/turn.ts';
 
 const PAGE = 500;

@@ -1,5 +1,5 @@
 import type { ScheduleRunFacts } from '@spotway/queue';
-import type { HousekeepingContext } from './housekeeping-context.ts';
+import type { HousekeepingContext } from '../context/housekeeping-context.ts';
 import { tellOperator } from './tell-operator.ts';
 
 /** All attempts of one occurrence: what a restart of a part mends is nobody's business. */

@@ -15,8 +15,8 @@ import {
   RETENTION_GROUPING_DAYS,
   RETENTION_WARNING_DAYS,
 } from '@spotway/domain/work';
-import type { HousekeepingContext } from './housekeeping-context.ts';
-import { warningOccurrence } from './letters.ts';
+import type { HousekeepingContext } from '../context/housekeeping-context.ts';
+import { warningOccurrence } from '../letters/housekeeping-letters.ts';
 import { isNeverOver, type TurnHandler } from './turns/turn.ts';
 
 const NOTICE_DAYS = RETENTION_WARNING_DAYS + RETENTION_GROUPING_DAYS;

@@ -2,7 +2,7 @@ import { type Database, deleteAuditLines, deleteExpired, forgetWork } from '@spo
 import { auditLimits, mailDay } from '@spotway/domain/account';
 import { workKeptSince } from '@spotway/domain/work';
 import type { ScheduleHandler } from '@spotway/queue';
-import type { HousekeepingContext } from './housekeeping-context.ts';
+import type { HousekeepingContext } from '../context/housekeeping-context.ts';
 
 const DAY_MS = 86_400_000;
 /** Notes of removals done are kept so long, for whoever looks for a lost file. */

@@ -1,9 +1,9 @@
 import type { ScheduleHandler, ScheduleName } from '@spotway/queue';
+import type { HousekeepingContext } from '../context/housekeeping-context.ts';
 import { abortOrphanUploads } from './abort-orphan-uploads.ts';
 import { applyRetention } from './apply-retention.ts';
 import { cleanRecords } from './clean-records.ts';
 import { expireUploads } from './expire-uploads.ts';
-import type { HousekeepingContext } from './housekeeping-context.ts';
 import { invoiceMonths } from './invoice-months.ts';
 import { mailInvoices } from './mail-invoices.ts';
 import { remindOfFiles } from './remind-of-files.ts';

@@ -9,7 +9,7 @@ import {
 import { partCount, SILENT_UPLOAD_HOURS, uploadExpiry } from '@spotway/domain/order';
 import { recordArrival } from '@spotway/queue';
 import { type ObjectHead, storedObjectFault } from '@spotway/storage';
-import type { HousekeepingContext } from './housekeeping-context.ts';
+import type { HousekeepingContext } from '../context/housekeeping-context.ts';
 import { beginRound } from './turns/round.ts';
 import { isNeverOver, type TurnHandler } from './turns/turn.ts';
 

@@ -1,6 +1,6 @@
 import { sellerOf } from '@spotway/contract';
 import { listOrganizationsToInvoice, recordAudit, recordMonthlyInvoices } from '@spotway/database';
-import type { HousekeepingContext } from './housekeeping-context.ts';
+import type { HousekeepingContext } from '../context/housekeeping-context.ts';
 import { beginRound, inRound } from './turns/round.ts';
 import { isNeverOver, type TurnHandler } from './turns/turn.ts';
 

@@ -1,5 +1,5 @@
 import { noteInvoiceMailed, takeUnmailedInvoices } from '@spotway/database';
-import type { HousekeepingContext } from './housekeeping-context.ts';
+import type { HousekeepingContext } from '../context/housekeeping-context.ts';
 import { isNeverOver, type TurnHandler } from './turns/turn.ts';
 
 const BATCH = 25;

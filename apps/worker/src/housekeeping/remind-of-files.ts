@@ -1,7 +1,7 @@
 import { listOrdersAwaitingFiles, markReminded } from '@spotway/database';
 import { FILES_MISSING_LAST_DAYS, FILES_MISSING_REMINDER_HOURS, reminderDue } from '@spotway/domain/work';
 import type { ScheduleHandler } from '@spotway/queue';
-import type { HousekeepingContext } from './housekeeping-context.ts';
+import type { HousekeepingContext } from '../context/housekeeping-context.ts';
 
 const HOUR_MS = 3_600_000;
 

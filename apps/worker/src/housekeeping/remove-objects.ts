@@ -8,7 +8,7 @@ import {
   unlessRemovalsHeld,
 } from '@spotway/database';
 import { STORE_PREFIXES } from '@spotway/storage';
-import type { HousekeepingContext } from './housekeeping-context.ts';
+import type { HousekeepingContext } from '../context/housekeeping-context.ts';
 import { removeTogether } from './turns/remove-together.ts';
 import { isNeverOver, type TurnHandler } from './turns/turn.ts';
 

@@ -1,4 +1,4 @@
-import type { HousekeepingContext } from './housekeeping-context.ts';
+import type { HousekeepingContext } from '../context/housekeeping-context.ts';
 import { isNeverOver, type TurnHandler } from './turns/turn.ts';
 
 /** Queues open work again that the queue lost: what the records hold is what is to be done. */

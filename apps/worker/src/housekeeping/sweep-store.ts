@@ -2,7 +2,7 @@ import { hasStoredRecords, listNotedRemovals, listWantedKeys, noteObjectRemovals
 import { decideSweep, isOrphanRemovable } from '@spotway/domain/order';
 import type { ScheduleHandler } from '@spotway/queue';
 import { type ListedObject, STORE_PREFIXES } from '@spotway/storage';
-import type { HousekeepingContext } from './housekeeping-context.ts';
+import type { HousekeepingContext } from '../context/housekeeping-context.ts';
 import { tellOperator } from './tell-operator.ts';
 
 /** Objects compared with the records at a time; the store lists a thousand a page. */

@@ -1,6 +1,6 @@
 import { isNotified, recordNotification } from '@spotway/database';
 import { type MailFacts, renderMail } from '@spotway/mail';
-import type { HousekeepingContext } from './housekeeping-context.ts';
+import type { HousekeepingContext } from '../context/housekeeping-context.ts';
 
 /** Mails the operator once for each `key`. Throws when the relay is away, for the run to be tried again. */
 export async function tellOperator(

@@ -10,11 +10,11 @@ import { startMailbox } from '@spotway/mailbox';
 import { createQueue, type Queue, type ScheduleName, type ScheduleReport } from '@spotway/queue';
 import { createStorage, deriveSigningKey, masterKey, type Storage, signString, stringToSign } from '@spotway/storage';
 import { eq } from 'drizzle-orm';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../context/config.ts';
+import type { HousekeepingContext } from '../context/housekeeping-context.ts';
+import { createWorkFolder } from '../context/work-folder.ts';
 import { createHousekeeping } from '../housekeeping/create-housekeeping.ts';
-import type { HousekeepingContext } from '../housekeeping/housekeeping-context.ts';
-import { notify } from '../jobs/notify.ts';
-import { createWorkFolder } from '../work-folder.ts';
+import { notify } from '../stages/notify.ts';
 
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;

@@ -15,11 +15,11 @@ import { probeFile } from '@spotway/media';
 import { createQueue, type Queue, runJobs } from '@spotway/queue';
 import { createStorage, masterKey, type Storage } from '@spotway/storage';
 import { eq } from 'drizzle-orm';
-import { readConfig } from '../config.ts';
-import { failureReasonOf } from '../failure-reason.ts';
-import { outageOf } from '../outage-of.ts';
-import { createStages } from '../stages.ts';
-import { createWorkFolder } from '../work-folder.ts';
+import { readConfig } from '../context/config.ts';
+import { createWorkFolder } from '../context/work-folder.ts';
+import { failureReasonOf } from '../faults/failure-reason.ts';
+import { outageOf } from '../faults/outage-of.ts';
+import { createStages } from '../stages/stages.ts';
 
 export interface OrderedFilm {
   readonly campaignId: string;

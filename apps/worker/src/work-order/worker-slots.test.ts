@@ -1,6 +1,6 @@
 import { PIPELINE_STAGES } from '@spotway/domain/work';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../context/config.ts';
 import { parseWorkerSlots, parseWorkerStages } from './worker-slots.ts';
 
 describe('WORKER_STAGES', () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { access, chmod, copyFile, mkdir, mkdtemp, open, rename, rm, stat, truncate } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { runTool } from '../runner.ts';
+import { runTool } from '../run/runner.ts';
 import { FILM_RECIPES, type FilmName } from './film-recipes.ts';
 import type { FilmRecipe } from './film-signals.ts';
 import { takeTurn } from './making-lock.ts';

@@ -1,7 +1,7 @@
 import type { FrameRate } from '@spotway/domain/shared';
-import { normalLines, plainLines } from '../cue-text.ts';
-import type { Cue, CueLine, SubtitleDocument, TextSpan } from '../model.ts';
-import { TEXT_COLOURS } from '../model.ts';
+import { normalLines, plainLines } from '../model/cue-text.ts';
+import type { Cue, CueLine, SubtitleDocument, TextSpan } from '../model/model.ts';
+import { TEXT_COLOURS } from '../model/model.ts';
 
 export const PAL: FrameRate = { num: 25, den: 1 };
 

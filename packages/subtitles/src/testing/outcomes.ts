@@ -1,5 +1,5 @@
 import type { SubtitleIssue } from '@spotway/domain/subtitles';
-import type { ReadOutcome, SubtitleDocument, WriteOutcome } from '../model.ts';
+import type { ReadOutcome, SubtitleDocument, WriteOutcome } from '../model/model.ts';
 
 /** The document that was read; a refusal fails the test with its reason. */
 export function documentRead(outcome: ReadOutcome): SubtitleDocument {

@@ -1,5 +1,5 @@
-import { RequestFailure } from '../request-failure.ts';
-import type { ProgressReport, SignatureRequest, UploadConfig, UploadServer } from '../upload-server.ts';
+import { RequestFailure } from '../requests/request-failure.ts';
+import type { ProgressReport, SignatureRequest, UploadConfig, UploadServer } from '../requests/upload-server.ts';
 import type { FakeStore } from './fake-store.ts';
 import type { FakeTiming } from './fake-timing.ts';
 

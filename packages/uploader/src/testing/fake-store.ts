@@ -1,11 +1,11 @@
 import { md5 } from 'hash-wasm';
-import { base64OfHex, bytesOfHex } from '../base64.ts';
+import { base64OfHex, bytesOfHex } from '../store/base64.ts';
 import {
   type PartTransport,
   TransportFailure,
   type TransportRequest,
   type TransportResponse,
-} from '../part-transport.ts';
+} from '../store/part-transport.ts';
 import type { FakeTiming } from './fake-timing.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Timing } from '../timing.ts';
+import type { Timing } from '../timing/timing.ts';
 
 /** Node's own, which the engine's types leave out. */
 const { setImmediate } = globalThis as unknown as { setImmediate(callback: () => void): void };

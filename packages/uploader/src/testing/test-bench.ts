@@ -1,8 +1,8 @@
 import { md5 } from 'hash-wasm';
-import type { Connectivity } from '../connectivity.ts';
-import type { PartHasher } from '../part-hasher.ts';
-import { createMemoryResumeStore } from '../resume-store.ts';
-import type { UploadLocks } from '../upload-locks.ts';
+import type { PartHasher } from '../hashing/part-hasher.ts';
+import type { Connectivity } from '../requests/connectivity.ts';
+import { createMemoryResumeStore } from '../resume/resume-store.ts';
+import type { UploadLocks } from '../upload/upload-locks.ts';
 import { createUploader, type Uploader, type UploaderOptions } from '../uploader.ts';
 import { FakeServer } from './fake-server.ts';
 import { FakeStore } from './fake-store.ts';

@@ -1,6 +1,6 @@
 import { finishRemovals, listWantedKeys, type ObjectRemoval, unlessRemovalsHeld } from '@spotway/database';
 import { STORE_PREFIXES } from '@spotway/storage';
-import type { HousekeepingContext } from '../housekeeping-context.ts';
+import type { HousekeepingContext } from '../../context/housekeeping-context.ts';
 
 /** Questions to the store at once. */
 const AT_ONCE = 8;

@@ -1,0 +1,174 @@
+import {
+  AppError,
+  type ChangePasswordBody,
+  type LoginBody,
+  type RegisterBody,
+  type ResetPasswordBody,
+} from '@spotway/contract';
+import {
+  confirmEmail,
+  type Database,
+  deleteAuthTokens,
+  type Executor,
+  findTokenOwner,
+  findUserWithOrganizations,
+  insertPersonalOrganization,
+  isEmailTaken,
+  recordAudit,
+  type UserWithOrganizations,
+  updateUser,
+} from '@spotway/database';
+import type { Language } from '@spotway/domain/shared';
+import { isAPIError } from 'better-auth/api';
+import { sql } from 'drizzle-orm';
+import { callerNetwork } from '../requests/caller-network.ts';
+import { type AuthSettings, CLIENT_ADDRESS_HEADER, createAuth, resetIdentifier } from './auth.ts';
+import type { Guess, GuessBrake } from './guess-brake.ts';
+import { createSessionReader, type SessionReader } from './session-reader.ts';
+
+/** Who was found or changed, and the cookies that go with the answer. */
+export interface SignedIn {
+  readonly user: UserWithOrganizations;
+  readonly cookies: readonly string[];
+}
+
+export interface AccountService {
+  readonly readSession: SessionReader;
+  /** Throws AppError `invalid_credentials`. */
+  login(body: LoginBody, headers: Headers): Promise<SignedIn>;
+  logout(headers: Headers): Promise<readonly string[]>;
+  /** Makes the user with an organisation of his own, signed in. Throws AppError `email_taken`. */
+  register(body: RegisterBody, language: Language, headers: Headers): Promise<SignedIn>;
+  /** Ends the user's other sessions. Throws AppError `wrong_password`. */
+  changePassword(
+    user: Pick<UserWithOrganizations, 'id' | 'email'>,
+    body: ChangePasswordBody,
+    headers: Headers,
+  ): Promise<readonly string[]>;
+  update(userId: string, changes: { name?: string; language?: Language }): Promise<UserWithOrganizations>;
+  /** Rejects while the database, which says whether an address is known, is away. The same work for every address. */
+  requireDatabase(): Promise<void>;
+  /** Sends the mail when the address is known; the caller need not wait. */
+  askReset(email: string): Promise<void>;
+  /** Ends the user's sessions; who has read the mail has confirmed the address. Throws AppError `reset_token_invalid`. */
+  resetPassword(body: ResetPasswordBody): Promise<void>;
+}
+
+export function createAccountService(db: Database, settings: AuthSettings, brake: GuessBrake): AccountService {
+  const auth = createAuth(db, settings);
+
+  async function signedIn(executor: Executor, userId: string, cookies: readonly string[]): Promise<SignedIn> {
+    const user = await findUserWithOrganizations(executor, userId);
+    if (!user) throw new AppError('unauthenticated');
+    return { user, cookies };
+  }
+
+  return {
+    readSession: createSessionReader(db, auth),
+
+    async login({ email, password }, headers) {
+      const signIn = () =>
+        auth.api
+          .signInEmail({ body: { email, password }, headers, returnHeaders: true })
+          .catch((error) => refuse(error, () => 'invalid_credentials'));
+      const { response, headers: answer } = await brake.attempt(guessOf(email, headers), signIn, isWrongPassword);
+      return signedIn(db, response.user.id, answer.getSetCookie());
+    },
+
+    async logout(headers) {
+      const { headers: answer } = await auth.api.signOut({ headers, returnHeaders: true });
+      return answer.getSetCookie();
+    },
+
+    async register({ name, email, password, language: chosen }, language, headers) {
+      try {
+        return await db.transaction(async (tx) => {
+          const body = { name, email, password, language: chosen ?? language };
+          const { response, headers: answer } = await createAuth(tx, settings).api.signUpEmail({
+            body,
+            headers,
+            returnHeaders: true,
+          });
+          const userId = response.user.id;
+          const organizationId = await insertPersonalOrganization(tx, userId, name);
+          await recordAudit(tx, {
+            actorUserId: userId,
+            action: 'user.registered',
+            subjectType: 'user',
+            subjectId: userId,
+            facts: { organizationId },
+          });
+          return signedIn(tx, userId, answer.getSetCookie());
+        });
+      } catch (error) {
+        // Two registrations at once meet at the unique index: the library only says that it failed.
+        if (isAPIError(error) && (await isEmailTaken(db, email))) throw new AppError('email_taken');
+        throw error;
+      }
+    },
+
+    async changePassword(user, { password, newPassword }, headers) {
+      const change = () =>
+        auth.api
+          .changePassword({
+            body: { currentPassword: password, newPassword, revokeOtherSessions: true },
+            headers,
+            returnHeaders: true,
+          })
+          .catch((error) => refuse(error, (code) => (code === 'INVALID_PASSWORD' ? 'wrong_password' : null)));
+      const { headers: answer } = await brake.attempt(guessOf(user.email, headers), change, isWrongPassword);
+      await auditPassword(db, user.id, 'user.passwordChanged');
+      return answer.getSetCookie();
+    },
+
+    async update(userId, changes) {
+      await updateUser(db, userId, changes);
+      return (await signedIn(db, userId, [])).user;
+    },
+
+    async requireDatabase() {
+      await db.execute(sql`select 1`);
+    },
+
+    async askReset(email) {
+      await auth.api.requestPasswordReset({ body: { email: email.toLowerCase() } });
+    },
+
+    async resetPassword({ token, email, password }) {
+      const owner = await findTokenOwner(db, resetIdentifier(token));
+      if (owner?.email.toLowerCase() !== email.toLowerCase()) throw new AppError('reset_token_invalid');
+      await db.transaction(async (tx) => {
+        await createAuth(tx, settings)
+          .api.resetPassword({ body: { token, newPassword: password } })
+          .catch((error) => refuse(error, () => 'reset_token_invalid'));
+        await deleteAuthTokens(tx, owner.id);
+        await confirmEmail(tx, owner.id);
+        await auditPassword(tx, owner.id, 'user.passwordReset');
+      });
+    },
+  };
+}
+
+function guessOf(email: string, headers: Headers): Guess {
+  return { email, networkAddress: callerNetwork(headers.get(CLIENT_ADDRESS_HEADER) ?? '') };
+}
+
+function isWrongPassword(error: unknown): boolean {
+  return error instanceof AppError && (error.code === 'invalid_credentials' || error.code === 'wrong_password');
+}
+
+function auditPassword(db: Executor, userId: string, action: string): Promise<void> {
+  return recordAudit(db, { actorUserId: userId, action, subjectType: 'user', subjectId: userId });
+}
+
+/** Throws the library's refusal as ours; what is no refusal of the caller's input is thrown as it is. */
+function refuse(
+  error: unknown,
+  codeOf: (code: string) => 'invalid_credentials' | 'wrong_password' | 'reset_token_invalid' | null,
+): never {
+  if (isAPIError(error) && error.statusCode < 500) {
+    const code = codeOf(String(error.body?.code ?? ''));
+    if (code) throw new AppError(code, { cause: error });
+  }
+  throw error;
+}

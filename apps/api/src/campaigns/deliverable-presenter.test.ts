@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest';
+import { presentDeliverable } from './deliverable-presenter.ts';
+import { presentSubtitleFindings } from './subtitle-findings-presenter.ts';
+
+const CUSTOMER = { language: 'fr', isOperator: false } as const;
+const BEFORE = { measuredLufs: -30, gainDb: 7 };
+const loudnessOf = (integratedLufs: number | null, isLimitedByPeak: boolean) => ({
+  mode: 'normalise',
+  delivered: { integratedLufs, truePeakDbtp: -3 },
+  outcomes: [{ mix: 'Stereo', measured: { integratedLufs: -30, truePeakDbtp: -12 }, gainDb: 7, isLimitedByPeak }],
+});
+
+it.each([
+  ['its loudness brought to the target', loudnessOf(-23, false), { ...BEFORE, integratedLufs: -23, isLimited: false }],
+  ['its loudness limited by its peak', loudnessOf(-24.1, true), { ...BEFORE, integratedLufs: -24.1, isLimited: true }],
+  ['nothing of silence', loudnessOf(null, false), null],
+  ['nothing of a profile that keeps the loudness', { mode: 'keep', delivered: null, outcomes: [] }, null],
+])('tells of a deliverable %s', (_, loudness, told) =>
+  expect(presentDeliverable({ details: { loudness } }, CUSTOMER)).toEqual({ loudness: told, likeness: null }),
+);
+
+it('tells of each mix where 5.1 was normalised, as far as it was kept', () => {
+  const outcome = (mix: string, measured: number, gainDb: number, more: object = {}) => ({
+    ...{ mix, measured: { integratedLufs: measured, truePeakDbtp: -12 }, gainDb, isLimitedByPeak: false, ...more },
+  });
+  const told = (outcomes: object[]) =>
+    presentDeliverable(
+      {
+        details: { loudness: { mode: 'normalise', delivered: { integratedLufs: -23.1, truePeakDbtp: -3 }, outcomes } },
+      },
+      CUSTOMER,
+    ).loudness?.mixes?.map(({ mix, measuredLufs, gainDb, integratedLufs }) => [
+      mix,
+      measuredLufs,
+      gainDb,
+      integratedLufs,
+    ]);
+  expect(
+    told([
+      outcome('Stereo', -25.8, 2.8, { deliveredLufs: -23.1 }),
+      outcome('FiveDotOne', -21, -2, { deliveredLufs: -23 }),
+    ]),
+  ).toEqual([
+    ['Stereo', -25.8, 2.8, -23.1],
+    ['FiveDotOne', -21, -2, -23],
+  ]);
+  expect(told([outcome('Stereo', -25.8, 2.8), outcome('FiveDotOne', -21, -2)])).toEqual([
+    ['Stereo', -25.8, 2.8, -23.1],
+  ]);
+  expect(told([outcome('Stereo', -30, 7), outcome('AudioDescription', -21, -2)])).toBeUndefined();
+});
+
+it('tells the likeness to operators alone', () => {
+  const asset = { details: { likeness: { mean: 0.9876, lowest: 0.97, lowestFrame: 0, pictures: 2 } } };
+  expect(presentDeliverable(asset, CUSTOMER).likeness).toBeNull();
+  expect(presentDeliverable(asset, { ...CUSTOMER, isOperator: true }).likeness).toBe(0.9876);
+});
+
+it('tells nothing of what is not there, or was made before this was kept', () => {
+  const nothing = { loudness: null, likeness: null };
+  expect(presentDeliverable(undefined, CUSTOMER)).toEqual(nothing);
+  expect(presentDeliverable({ details: { fileName: 'film.mxf' } }, CUSTOMER)).toEqual(nothing);
+});
+
+it('words what was found in subtitles, errors first, with the timecodes of the film', () => {
+  const issues = [
+    { code: 'reading-speed', severity: 'warning', cue: 1, inFrame: 0, outFrame: 24, measured: 30, limit: 15 },
+    {
+      code: 'past-end',
+      severity: 'error',
+      cue: 2,
+      inFrame: 490,
+      outFrame: 510,
+      measured: 11,
+      limit: 500,
+      unit: 'frames',
+    },
+  ];
+  const asset = { details: { report: { nbErrors: 1, nbWarnings: 1, issues } } };
+  const film = { frameRate: { num: 25, den: 1 }, startTimecode: '10:00:00:00' };
+  const presented = presentSubtitleFindings(null, asset, film, 'fr');
+  expect(presented?.findings.map(({ code, severity }) => [code, severity])).toEqual([
+    ['past-end', 'error'],
+    ['reading-speed', 'warning'],
+  ]);
+  expect(presented?.findings[0]?.description).toContain('10:00:19:15');
+  expect(presentSubtitleFindings(null, { details: {} }, film, 'fr')).toBeNull();
+  const refused = {
+    errors: ['unsupported' as const],
+    warnings: [],
+    differences: [],
+    subtitleRefusal: 'too-large' as const,
+  };
+  expect(presentSubtitleFindings(refused, undefined, film, 'en')).toEqual({
+    refusal: expect.stringContaining('10\u00a0MB at most'),
+    findings: [],
+  });
+});

@@ -1,0 +1,129 @@
+import type { Campaign, CampaignSummary, Spot, Submission, Work } from '@spotway/contract';
+import type { CampaignRow, ListedCampaign, SpotSummaryRow, Tracking } from '@spotway/database';
+import { deliveryActions, deliveryProfile, waitsForSubtitles } from '@spotway/domain/delivery';
+import { presentDestination } from '../account/presenter.ts';
+import { presentDelegation } from '../delegations/presenter.ts';
+import { activeFilmRows, presentShow, subtitlesOf } from './show-presenter.ts';
+import { type JobView, presentWork, type Viewer } from './work-presenter.ts';
+
+export function presentCampaign(row: CampaignRow, tracking: Tracking, viewer: Viewer): Campaign {
+  return {
+    ...campaignFields(row),
+    spots: tracking.spots.map((spot) => ({
+      showId: spot.id,
+      pubId: spot.pubId,
+      title: spot.title,
+      version: spot.version,
+      duration: spot.durationMs / 1000,
+      legalMentions: spot.legalMentions,
+      services: spot.services,
+      submission: spot.services.includes('arppSubmission') ? presentSubmission(spot.id, tracking) : null,
+      filesLater: spot.filesLater,
+      normaliseLoudness: spot.normaliseLoudness,
+      destinations: presentDestinations(spot.id, tracking, viewer),
+      show: presentShow(spot.id, tracking, viewer),
+      delegations: tracking.delegations.filter(({ showId }) => showId === spot.id).map(presentDelegation),
+    })),
+  };
+}
+
+/** Where the spot's submission to the regulator stands. */
+export function presentSubmission(showId: string, { submissions }: Pick<Tracking, 'submissions'>): Submission {
+  const row = submissions.find((each) => each.showId === showId);
+  return {
+    status: row?.status ?? 'toSubmit',
+    reason: row?.reason ?? null,
+    updatedAt: row?.updatedAt.toISOString() ?? null,
+  };
+}
+
+export function presentSummaries(
+  campaigns: readonly ListedCampaign[],
+  rows: readonly SpotSummaryRow[],
+): CampaignSummary[] {
+  const byCampaign = Map.groupBy(rows, ({ campaignId }) => campaignId);
+  return campaigns.map((campaign) => {
+    const byShow = Map.groupBy(byCampaign.get(campaign.id) ?? [], ({ showId }) => showId);
+    return {
+      ...campaignFields(campaign),
+      cursor: campaign.cursor,
+      spots: [...byShow.values()].flatMap((points) => {
+        const [first] = points;
+        if (!first) return [];
+        const { showId, pubId, title, version } = first;
+        return [
+          {
+            showId,
+            pubId,
+            title,
+            version,
+            finishTimestamps: points.map(({ finishedAt }) => finishedAt?.toISOString() ?? null),
+          },
+        ];
+      }),
+    };
+  });
+}
+
+function campaignFields(row: CampaignRow) {
+  return {
+    id: row.id,
+    campaign: row.campaign,
+    advertiser: row.advertiser,
+    product: row.product,
+    uploaderCompany: row.uploaderCompany,
+    createdAt: row.createdAt.toISOString(),
+    filesAcquired: row.filesAcquiredAt?.toISOString() ?? null,
+    skipUpload: row.skipUpload,
+  };
+}
+
+/** A delivery whose deliverable was not at the store ended without one: it waits until that is made again. */
+function presentDelivery(job: JobView | undefined, viewer: Viewer, isDone: boolean): Work {
+  return presentWork(isDone || job?.status !== 'finished' ? job : undefined, viewer, isDone);
+}
+
+/** The delivery's profile requires subtitles that the film lacks. */
+function awaitsSubtitles({ profileId, broadcastableId }: Tracking['deliveries'][number], tracking: Tracking): boolean {
+  const profile = deliveryProfile(profileId);
+  if (!profile?.subtitles?.isRequired) return false;
+  return waitsForSubtitles(profile, subtitlesOf(broadcastableId, tracking));
+}
+
+/** Every ordered delivery point; its delivery is told once the active film's master has arrived. */
+function presentDestinations(showId: string, tracking: Tracking, viewer: Viewer): Spot['destinations'] {
+  const rows = activeFilmRows(showId, tracking);
+  const hasArrived = tracking.files.some(
+    ({ file, upload }) =>
+      file.broadcastableId === rows?.film.film.id && file.kind === 'Material' && upload.completedAt !== null,
+  );
+  return tracking.points
+    .filter((point) => point.showId === showId)
+    .map((point) => {
+      const delivery = hasArrived
+        ? rows?.deliveries.find(({ organizationId }) => organizationId === point.organizationId)
+        : undefined;
+      const isDone = delivery?.deliveredAt != null;
+      return {
+        targetOrganization: presentDestination(point),
+        targetFinishTimestamp: delivery?.deliveredAt?.toISOString() ?? null,
+        targetBroadcastableId: delivery?.broadcastableId ?? null,
+        awaitsSubtitles: delivery !== undefined && !isDone && awaitsSubtitles(delivery, tracking),
+        actions: deliveryActions({
+          orderedAt: point.supplementOrderedAt ?? point.campaignOrderedAt,
+          requestedAt: (delivery && rows?.findJob('deliver', delivery.id)?.createdAt) ?? delivery?.requestedAt ?? null,
+          finishedAt: delivery?.deliveredAt ?? null,
+        }).map(({ action, at }) => ({ action, at: at.toISOString() })),
+        delivery: delivery
+          ? {
+              id: delivery.id,
+              work: presentDelivery(rows?.findJob('deliver', delivery.id), viewer, isDone),
+              location: delivery.location,
+              fileName: delivery.fileName,
+              sizeBytes: delivery.sizeBytes,
+              sha256: delivery.sha256,
+            }
+          : null,
+      };
+    });
+}

@@ -1,0 +1,99 @@
+import type { Show } from '@spotway/contract';
+import type { Tracking } from '@spotway/database';
+import { pendingServices } from '@spotway/domain/billing';
+import { type FilmSubtitlesState, filmSubtitlesState, subtitleVerdict } from '@spotway/domain/delivery';
+import { type FilmRows, presentFile } from './show-file-presenter.ts';
+import { readProbe } from './stored-probe.ts';
+import type { Viewer } from './work-presenter.ts';
+
+type Film = Tracking['films'][number]['film'];
+
+/** The rows of one spot's active film; null while no file was announced. */
+export function activeFilmRows(showId: string, tracking: Tracking): FilmRows | null {
+  const film = tracking.films.find(({ film }) => film.showId === showId && film.supersededAt === null);
+  if (!film) return null;
+  const filmId = film.film.id;
+  const master = tracking.files.find(({ file }) => file.broadcastableId === filmId && file.kind === 'Material');
+  return {
+    film,
+    pubId: tracking.spots.find(({ id }) => id === showId)?.pubId ?? '',
+    others: tracking.spots.flatMap(({ id, pubId, title }) => (id === showId ? [] : [{ showId: id, pubId, title }])),
+    assets: tracking.assets.filter(({ broadcastableId }) => broadcastableId === filmId),
+    deliveries: tracking.deliveries.filter(({ broadcastableId }) => broadcastableId === filmId),
+    startTimecode: readProbe(master?.file.probe ?? null)?.startTimecode ?? null,
+    findJob: (stage, subject) => tracking.jobs.find((job) => job.stage === stage && job.subject === subject),
+    findTranscode: (profileId) =>
+      tracking.jobs.findLast(
+        ({ stage, broadcastableId, payload: { profileIds } }) =>
+          stage === 'transcode' &&
+          broadcastableId === filmId &&
+          Array.isArray(profileIds) &&
+          profileIds.includes(profileId),
+      ),
+  };
+}
+
+export function presentShow(showId: string, tracking: Tracking, viewer: Viewer): Show {
+  const rows = activeFilmRows(showId, tracking);
+  const earlier = tracking.films.filter(({ film }) => film.showId === showId && film.supersededAt !== null);
+  return {
+    show: { id: showId },
+    activeBroadcastable: rows && presentActiveFilm(rows, tracking, viewer),
+    previousBroadcastables: earlier.map(({ film }) => ({
+      broadcastable: { id: film.id, rejection: presentRejection(film) },
+      fileName:
+        tracking.files.find(({ file }) => file.broadcastableId === film.id && file.kind === 'Material')?.file.name ??
+        null,
+    })),
+  };
+}
+
+function presentActiveFilm(rows: FilmRows, tracking: Tracking, viewer: Viewer): Show['activeBroadcastable'] {
+  const { film } = rows.film;
+  const services = tracking.services.get(film.id);
+  const exchanged = tracking.files.find(({ file }) => file.broadcastableId === film.id && file.exchangedAt !== null);
+  const filmViewer = exchanged
+    ? { ...viewer, exchanged: { name: exchanged.file.name, canBeSentAgain: film.qualifiedAt === null } }
+    : viewer;
+  const ofKind = (kind: string) =>
+    tracking.files
+      .filter(({ file }) => file.broadcastableId === film.id && file.kind === kind)
+      .map((each) => presentFile(each, rows, filmViewer));
+  return {
+    broadcastable: {
+      id: film.id,
+      rejection: presentRejection(film),
+      qualifiedAt: film.qualifiedAt?.toISOString() ?? null,
+      awaitsQualification: awaitsQualification(rows),
+      pendingServices: services ? pendingServices(services) : [],
+      subtitles: subtitlesOf(film.id, tracking),
+    },
+    files: { material: ofKind('Material')[0] ?? null, audios: ofKind('Audio'), subtitles: ofKind('Subtitle') },
+  };
+}
+
+/** Where the film's subtitles stand: an operator's, which were checked before they were taken, or the customer's. */
+export function subtitlesOf(filmId: string, tracking: Tracking): FilmSubtitlesState {
+  if (tracking.services.get(filmId)?.hasSubtitles) return 'usable';
+  const files = tracking.files.filter(
+    ({ file }) => file.broadcastableId === filmId && file.kind === 'Subtitle' && file.storageState === 'Active',
+  );
+  return filmSubtitlesState(
+    files.map(({ file, upload }) => ({
+      hasArrived: upload.completedAt !== null,
+      verdict: subtitleVerdict(file.judgement),
+    })),
+  );
+}
+
+/** The check is done and not asked for anew, and what follows it left the decision to an operator (setting QUALIFICATION=manual). */
+function awaitsQualification({ film: { film, verification }, findJob }: FilmRows): boolean {
+  const check = findJob('verify', film.id);
+  const isCheckOpen = check !== undefined && check.status !== 'finished';
+  const isDecided = film.qualifiedAt !== null || film.rejectedAt !== null;
+  return verification !== null && !isDecided && findJob('qualify', film.id)?.status === 'finished' && !isCheckOpen;
+}
+
+function presentRejection({ rejectedAt, rejectionReason }: Film) {
+  return rejectedAt && { reason: rejectionReason ?? '', rejectedAt: rejectedAt.toISOString() };
+}

@@ -1,0 +1,87 @@
+import type { AskedFilm, AskedUpload, Delegation } from '@spotway/contract';
+import type { AskedSpotRow, DelegationRow, FileWithUpload } from '@spotway/database';
+import { deliveryProfile, programmesOf } from '@spotway/domain/delivery';
+import { isUploadUnderWay } from '@spotway/domain/order';
+import { presentThresholds } from '../account/presenter.ts';
+import { presentNaming } from '../uploads/file-naming-presenter.ts';
+
+export function presentDelegation(row: DelegationRow): Delegation {
+  return {
+    id: row.id,
+    email: row.email,
+    language: row.language,
+    sentAt: (row.sentAt ?? row.createdAt).toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    openedAt: row.firstUsedAt?.toISOString() ?? null,
+  };
+}
+
+/** The spot's film that counts, with its master and whether a subtitle has arrived. */
+export interface AskedFilmRows {
+  readonly supersededAt: Date | null;
+  readonly qualifiedAt: Date | null;
+  readonly decidedBy: string | null;
+  readonly rejectedAt: Date | null;
+  readonly rejectionReason: string | null;
+  readonly material: FileWithUpload | null;
+  readonly hasSubtitle: boolean;
+}
+
+export function presentAskedUpload(row: AskedSpotRow, film: AskedFilmRows | null, now: Date): AskedUpload {
+  return {
+    id: row.delegation.id,
+    showId: row.showId,
+    title: row.title,
+    version: row.version,
+    pubId: row.pubId,
+    duration: row.durationMs / 1000,
+    advertiser: row.advertiser,
+    product: row.product,
+    askedBy: { name: row.askedByName, email: row.askedByEmail, company: row.uploaderCompany },
+    judging: presentJudging(row.profileIds),
+    normaliseLoudness: row.normaliseLoudness,
+    message: row.delegation.message,
+    expiresAt: row.delegation.expiresAt.toISOString(),
+    film: presentAskedFilm(film, row, now),
+  };
+}
+
+/** Where the film goes is not the holder's to know; what is expected of it is. */
+function presentJudging(profileIds: readonly string[]): AskedUpload['judging'] {
+  const limits = profileIds.map((id) => {
+    const profile = deliveryProfile(id);
+    return {
+      thresholds: presentThresholds(profile),
+      loudness: profile?.loudness ?? { mode: 'keep' as const },
+      programmes: [...programmesOf(profile)],
+    };
+  });
+  return [...new Map(limits.map((each) => [JSON.stringify(each), each])).values()];
+}
+
+/** What others sent is told without its name: the link's holder knows of his own file alone. */
+function presentAskedFilm(film: AskedFilmRows | null, { delegation, pubId }: AskedSpotRow, now: Date): AskedFilm {
+  if (!film) return { state: 'awaited' };
+  if (film.qualifiedAt) return { state: 'accepted' };
+  if (film.rejectedAt) {
+    return { state: 'rejected', reason: film.rejectionReason ?? '', rejectedAt: film.rejectedAt.toISOString() };
+  }
+  if (!film.material) return { state: 'awaited' };
+  const { file, upload } = film.material;
+  const isOwn = file.delegationId === delegation.id;
+  if (!upload.completedAt) {
+    // what somebody else began and left does not stand in the way (domain's delegateRefusal)
+    if (!isOwn && !isUploadUnderWay(upload, now)) return { state: 'awaited' };
+    return { state: 'sending', isOwn, fileName: isOwn ? file.name : null };
+  }
+  return {
+    state: 'received',
+    isOwn,
+    fileName: isOwn ? file.name : null,
+    sizeBytes: isOwn ? file.sizeBytes : null,
+    receivedAt: upload.completedAt.toISOString(),
+    fileId: isOwn ? file.id : null,
+    nameMismatch: isOwn ? presentNaming({ file, film, pubId, others: [] }) : null,
+    hasSubtitle: film.hasSubtitle,
+  };
+}

@@ -1,0 +1,273 @@
+import type { OperatedFilm, WaitingFilm } from '@spotway/contract';
+import { recordVerification, tables, withdrawRejection } from '@spotway/database';
+import { type QualityCode, reportOf } from '@spotway/domain/quality';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { activeFilmId, checkedFilm, leaveToOperators, recordCheck } from '../../testing/checked-film.ts';
+import { and, eq } from '../../testing/conditions.ts';
+import { readCampaign } from '../../testing/order.ts';
+import { codeOf, startTestApi, type TestApi, type TestClient } from '../../testing/start-test-api.ts';
+import { uploadFile } from '../../testing/upload.ts';
+
+let api: TestApi;
+let client: TestClient;
+let operator: TestClient;
+beforeAll(async () => {
+  api = await startTestApi();
+  client = await api.client();
+  operator = await api.client({ operator: true });
+});
+afterAll(() => api.close());
+
+const queue = async (): Promise<WaitingFilm[]> => (await operator.get('/api/ops/films')).json();
+const readFilm = async (id: string): Promise<OperatedFilm> => (await operator.get(`/api/ops/films/${id}`)).json();
+const accept = (id: string, who = operator, body?: object) => who.send('POST', `/api/ops/films/${id}/accept`, body);
+const reject = (id: string, reason: string, who = operator) =>
+  who.send('POST', `/api/ops/films/${id}/reject`, { reason });
+const stagesOf = async (filmId: string) => {
+  const rows = await api.db.select().from(tables.jobs).where(eq(tables.jobs.broadcastableId, filmId));
+  return rows.map(({ stage }) => stage).sort();
+};
+const auditOf = (id: string) => api.db.select().from(tables.auditLog).where(eq(tables.auditLog.subjectId, id));
+
+describe('the queue', () => {
+  it('holds films that await a decision, the one that arrived first in front', async () => {
+    const first = await checkedFilm(api, client, { title: 'Aube' });
+    const second = await checkedFilm(api, client, { title: 'Zénith' });
+    await checkedFilm(api, client, { title: 'Auto' }, { isLeftToOperators: false });
+    const waiting = (await queue()).filter(({ filmId }) => [first.filmId, second.filmId].includes(filmId));
+    expect(waiting.map(({ title }) => title)).toEqual(['Aube', 'Zénith']);
+    expect(waiting[0]).toMatchObject({
+      campaignId: first.campaignId,
+      campaign: 'Printemps',
+      advertiser: 'Maison Exemple',
+      durationSeconds: 20,
+      fileName: 'spot.mxf',
+      awaitsDecision: true,
+      pendingServices: [],
+      nbErrors: 0,
+      earlierFilms: 0,
+    });
+    expect(Date.now() - Date.parse(waiting[0]!.receivedAt)).toBeLessThan(60_000);
+    expect((await queue()).map(({ title }) => title)).not.toContain('Auto');
+  });
+
+  it('and the page of the film tell what the readers of its file state differently, with each value', async () => {
+    const { filmId, showId } = await checkedFilm(api, client, { title: 'Écart' });
+    const differences = [{ fact: 'frameRate' as const, browser: 24, mediaInfo: null, ffprobe: 25 }];
+    const [file] = await api.db
+      .update(tables.showFiles)
+      .set({ judgement: { errors: [], warnings: [], differences } })
+      .where(eq(tables.showFiles.showId, showId))
+      .returning();
+    const noted = { actorUserId: null, action: 'analysis.disagreed', subjectType: 'file', subjectId: file!.id };
+    await api.db.insert(tables.auditLog).values([
+      { ...noted, facts: { name: 'spot.mxf', errors: [], differences } },
+      { ...noted, facts: { name: 'spot.mxf', ffprobeRefusal: 'unreadable', differences: 'of another time' } },
+    ]);
+    expect((await queue()).find((film) => film.filmId === filmId)).toMatchObject({ nbDifferences: 1 });
+    const seen = { fileName: 'spot.mxf', errors: [], isMediaInfoCut: false };
+    expect((await readFilm(filmId)).disagreements).toEqual([
+      { ...seen, differences: [], isUnreadable: true },
+      { ...seen, differences, isUnreadable: false },
+    ]);
+    const { filmId: other } = await checkedFilm(api, client);
+    expect((await readFilm(other)).disagreements).toEqual([]);
+  });
+
+  it('holds accepted films whose paid service is missing, and says which', async () => {
+    const { filmId } = await checkedFilm(api, client, { services: ['subtitling', 'arppSubmission'] });
+    await accept(filmId);
+    expect((await queue()).find((film) => film.filmId === filmId)).toMatchObject({
+      awaitsDecision: false,
+      pendingServices: ['subtitling', 'arppSubmission'],
+    });
+  });
+});
+
+describe('accepting', () => {
+  it('qualifies the film, encodes what its destinations want, and is in the audit log', async () => {
+    const { filmId, showId } = await checkedFilm(api, client);
+    expect((await accept(filmId)).json()).toEqual({ ok: true });
+    expect(await stagesOf(filmId)).toContain('transcode');
+    expect(await readFilm(filmId)).toMatchObject({
+      awaitsDecision: false,
+      decision: { kind: 'accepted', by: operator.name, reason: null },
+      receivedAt: expect.any(String),
+      activeFilmId: filmId,
+    });
+    expect(await auditOf(filmId)).toMatchObject([
+      { action: 'film.accepted', actorUserId: operator.userId, facts: { showId } },
+    ]);
+    expect((await queue()).map((film) => film.filmId)).not.toContain(filmId);
+  });
+
+  it('changes nothing when the same operator says it twice', async () => {
+    const { filmId } = await checkedFilm(api, client);
+    const answers = await Promise.all([accept(filmId), accept(filmId)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await auditOf(filmId)).toHaveLength(1);
+  });
+
+  it('tells the second of two operators who decided what', async () => {
+    const other = await api.client({ operator: true });
+    const { filmId } = await checkedFilm(api, client);
+    const answers = await Promise.all([accept(filmId), reject(filmId, 'Son absent', other)]);
+    const [won, lost] = answers.toSorted((a, b) => a.statusCode - b.statusCode);
+    expect([won!.statusCode, lost!.statusCode, codeOf(lost!)]).toEqual([200, 409, 'film_decided']);
+    const { decision } = await readFilm(filmId);
+    expect(lost!.json().error.details).toEqual({ decision: decision!.kind, by: decision!.by });
+    expect(await auditOf(filmId)).toHaveLength(1);
+  });
+
+  it('is refused before the check is done, and for a film that was replaced', async () => {
+    const { filmId, showId, campaignId } = await checkedFilm(api, client, {}, { isLeftToOperators: false });
+    expect(codeOf(await accept(filmId))).toBe('film_not_checked');
+    await leaveToOperators(api, showId, filmId);
+    await uploadFile(api, client, showId, { name: 'other.mxf', replace: true });
+    expect(await activeFilmId(client, campaignId)).not.toBe(filmId);
+    const answer = await accept(filmId);
+    expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'film_replaced']);
+    expect(await readFilm(filmId)).toMatchObject({
+      awaitsDecision: false,
+      activeFilmId: expect.not.stringMatching(filmId),
+    });
+  });
+
+  describe('a film with errors', () => {
+    const REASON = 'Version courte, confirmée par l’annonceur au téléphone';
+
+    /** A film that awaits a decision with these errors, and when it was judged. */
+    async function wrongFilm(...codes: QualityCode[]) {
+      const film = await checkedFilm(api, client);
+      return { ...film, checkedAt: await judgedAnew(film.filmId, codes) };
+    }
+
+    async function judgedAnew(filmId: string, codes: QualityCode[]): Promise<string> {
+      const issues = codes.map((code) => ({ code, severity: 'error' }) as const);
+      const report = reportOf([{ kind: 'container', index: 0, issues }]);
+      const judged = { broadcastableId: filmId, nbErrors: report.nbErrors, nbWarnings: 0, report, measurements: {} };
+      await recordVerification(api.db, judged);
+      const { spot } = await readFilm(filmId);
+      return spot.show.activeBroadcastable!.files.material!.verification!.result!.checkedAt;
+    }
+
+    it('is accepted for a reason, which is kept with who, when, and what was found', async () => {
+      const { filmId, showId, checkedAt } = await wrongFilm('wrong-duration', 'loudness', 'loudness');
+      const body = { reason: `  ${REASON} `, checkedAt };
+      expect((await accept(filmId, operator, body)).json()).toEqual({ ok: true });
+      expect(await readFilm(filmId)).toMatchObject({
+        decision: { kind: 'accepted', by: operator.name, reason: REASON, at: expect.any(String) },
+      });
+      expect(await auditOf(filmId)).toMatchObject([
+        {
+          action: 'film.accepted',
+          actorUserId: operator.userId,
+          facts: { showId, reason: REASON, errors: ['wrong-duration', 'loudness'] },
+        },
+      ]);
+      expect((await accept(filmId, operator, body)).statusCode).toBe(200);
+      expect(await auditOf(filmId)).toHaveLength(1);
+    });
+
+    it.each<[string, (checkedAt: string) => object | undefined, string]>([
+      ['without a word', () => undefined, 'acceptance_reason_missing'],
+      ['without a reason', (checkedAt) => ({ checkedAt }), 'acceptance_reason_missing'],
+      ['for an empty reason', (checkedAt) => ({ checkedAt, reason: '   ' }), 'validation_failed'],
+      ['without saying which check was looked at', () => ({ reason: REASON }), 'validation_failed'],
+    ])('is not accepted %s', async (_, body, code) => {
+      const { filmId, checkedAt } = await wrongFilm('wrong-duration');
+      const answer = await accept(filmId, operator, body(checkedAt));
+      expect([answer.statusCode, codeOf(answer)]).toEqual([400, code]);
+      expect(await readFilm(filmId)).toMatchObject({ awaitsDecision: true, decision: null });
+      expect(await auditOf(filmId)).toEqual([]);
+    });
+
+    it('that was judged anew since it was looked at is not accepted', async () => {
+      const { filmId, checkedAt } = await wrongFilm('loudness');
+      await judgedAnew(filmId, ['loudness', 'wrong-duration']);
+      for (const body of [{ checkedAt, reason: REASON }, { checkedAt }]) {
+        const answer = await accept(filmId, operator, body);
+        expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'findings_changed']);
+        expect(answer.json().error.details).toEqual({ errors: ['loudness', 'wrong-duration'] });
+      }
+      expect((await readFilm(filmId)).decision).toBeNull();
+    });
+
+    it('that has none any more needs no reason, and keeps none', async () => {
+      const { filmId, checkedAt } = await wrongFilm('wrong-duration');
+      await judgedAnew(filmId, []);
+      expect((await accept(filmId, operator, { checkedAt, reason: REASON })).statusCode).toBe(200);
+      expect(await readFilm(filmId)).toMatchObject({ decision: { kind: 'accepted', reason: null } });
+    });
+
+    it('is accepted by operators alone', async () => {
+      const { filmId, checkedAt } = await wrongFilm('wrong-duration');
+      expect((await accept(filmId, client, { checkedAt, reason: REASON })).statusCode).toBe(404);
+    });
+  });
+
+  it('answers 404 for no film', async () => {
+    expect((await accept(crypto.randomUUID())).statusCode).toBe(404);
+    expect((await operator.get(`/api/ops/films/${crypto.randomUUID()}`)).statusCode).toBe(404);
+  });
+});
+
+describe('rejecting', () => {
+  it('mails the customer each time, where the film was judged anew in between', async () => {
+    const { filmId } = await checkedFilm(api, client);
+    await reject(filmId, 'Mauvaise durée');
+    await api.db.transaction((tx) => withdrawRejection(tx, filmId));
+    const ofDecision = and(eq(tables.jobs.broadcastableId, filmId), eq(tables.jobs.stage, 'qualify'));
+    await api.db.update(tables.jobs).set({ attempt: 2 }).where(ofDecision);
+    await reject(filmId, 'Son absent');
+    const mails = await api.db.select().from(tables.jobs).where(eq(tables.jobs.stage, 'notify'));
+    const subjects = mails.map(({ subject }) => subject).filter((subject) => subject.includes(filmId));
+    expect(subjects).toEqual(expect.arrayContaining([`rejected:${filmId}`, `rejected:${filmId}:2`]));
+  });
+
+  it('shows the reason to the customer, mails him, and lets him send a corrected film that waits anew', async () => {
+    const { filmId, showId, campaignId } = await checkedFilm(api, client);
+    const reason = 'Le son est absent.\nEnvoyez un master avec le mixage TV.';
+    expect((await reject(filmId, `  ${reason} `)).statusCode).toBe(200);
+    const [spot] = (await readCampaign(client, campaignId)).spots;
+    expect(spot!.show.activeBroadcastable!.broadcastable.rejection).toMatchObject({ reason });
+    const mails = await api.db.select().from(tables.jobs).where(eq(tables.jobs.stage, 'notify'));
+    expect(mails.map(({ subject }) => subject)).toContain(`rejected:${filmId}`);
+    expect(await stagesOf(filmId)).not.toContain('transcode');
+    expect((await queue()).map((film) => film.filmId)).not.toContain(filmId);
+    expect(await auditOf(filmId)).toMatchObject([{ action: 'film.rejected', facts: { reason } }]);
+
+    await uploadFile(api, client, showId, { name: 'corrected.mxf' });
+    const correctedId = await activeFilmId(client, campaignId);
+    await recordCheck(api, showId, correctedId);
+    await leaveToOperators(api, showId, correctedId);
+    expect((await queue()).find((film) => film.filmId === correctedId)).toMatchObject({ earlierFilms: 1 });
+    const { spot: shown } = await readFilm(correctedId);
+    expect(shown.show.previousBroadcastables).toMatchObject([
+      { broadcastable: { id: filmId, rejection: { reason } }, fileName: 'spot.mxf' },
+    ]);
+    expect((await accept(correctedId)).statusCode).toBe(200);
+  });
+
+  it('wants a reason', async () => {
+    const { filmId } = await checkedFilm(api, client);
+    for (const reason of ['', '  ', 'no', 'x'.repeat(2001)])
+      expect(codeOf(await reject(filmId, reason))).toBe('validation_failed');
+  });
+
+  it('is the same word again with the same reason alone', async () => {
+    const { filmId } = await checkedFilm(api, client);
+    await reject(filmId, 'Son absent');
+    expect((await reject(filmId, 'Son absent')).statusCode).toBe(200);
+    expect(codeOf(await reject(filmId, 'Image figée'))).toBe('film_decided');
+    expect(codeOf(await accept(filmId))).toBe('film_decided');
+  });
+});
+
+it('operators read any organisation’s film and report, and send none', async () => {
+  const { filmId, showId, campaignId } = await checkedFilm(api, client);
+  expect((await operator.get(`/api/broadcastable/${filmId}/files`)).statusCode).toBe(200);
+  expect((await operator.get(`/api/campaign/${campaignId}`)).statusCode).toBe(200);
+  const file = { kind: 'Material', name: 'x.mxf', mimeType: 'application/mxf', size: 1000 };
+  expect((await operator.send('POST', `/api/evaporate/${showId}/files`, file)).statusCode).toBe(404);
+});

@@ -1,0 +1,171 @@
+import type { OperatedFilm } from '@spotway/contract';
+import { tables } from '@spotway/database';
+import type { ToldTrack } from '@spotway/domain/film';
+import { assetPrefix } from '@spotway/storage';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkedFilm } from '../../testing/checked-film.ts';
+import { eq } from '../../testing/conditions.ts';
+import { placeOrder, readCampaign } from '../../testing/order.ts';
+import { codeOf, startTestApi, type TestApi, type TestClient } from '../../testing/start-test-api.ts';
+
+let api: TestApi;
+let client: TestClient;
+let operator: TestClient;
+beforeAll(async () => {
+  api = await startTestApi();
+  client = await api.client();
+  operator = await api.client({ operator: true });
+});
+afterAll(() => api.close());
+
+const mono = (index: number, language: string | null) => ({
+  index,
+  codec: 'pcm_s24le',
+  channels: 1,
+  channelLayout: null,
+  language,
+  sampleRate: 48_000,
+  bitDepth: 24,
+});
+/** Four tracks: a mix on 1-2 that says it is French, another on 3-4. */
+const PROBE = {
+  container: 'mxf',
+  durationSeconds: 20,
+  startTimecode: null,
+  video: null,
+  audios: [mono(1, 'fre'), mono(2, 'fre'), mono(3, null), mono(4, null)],
+  subtitles: [],
+};
+const DESCRIBED: ToldTrack[] = [{ firstTrack: 3, role: 'AD', version: 'ENG' }];
+
+async function probedFilm() {
+  const film = await checkedFilm(api, client);
+  await api.db.update(tables.showFiles).set({ probe: PROBE }).where(eq(tables.showFiles.showId, film.showId));
+  return film;
+}
+const tell = (filmId: string, tracks: unknown, who = operator) =>
+  who.send('PUT', `/api/ops/films/${filmId}/tracks`, { tracks });
+const mixesOf = async (filmId: string) =>
+  ((await operator.get(`/api/ops/films/${filmId}`)).json() as OperatedFilm).mixes;
+
+describe('what an operator says of the sounds of a film', () => {
+  it('is shown with the film, in its streams and in the player, in the place of what the file says', async () => {
+    const { filmId, campaignId } = await probedFilm();
+    const mix = { layout: 'Stereo', role: null, version: null };
+    const first = { ...mix, firstTrack: 1, detectedVersion: 'FRA' };
+    expect(await mixesOf(filmId)).toEqual([first, { ...mix, firstTrack: 3, detectedVersion: '' }]);
+    const id = crypto.randomUUID();
+    const audio = { channels: 2, version: '', typeVersion: 'AsMaster', channelLayout: 'Stereo' };
+    await api.db.insert(tables.assets).values({
+      id,
+      broadcastableId: filmId,
+      kind: 'ProxyManifest',
+      role: 'proxy_low_res',
+      key: assetPrefix(filmId, id),
+      sizeBytes: 1,
+      mimeType: 'application/dash+xml',
+      details: {
+        manifest: 'manifest.mpd',
+        files: [],
+        poster: null,
+        videoCodec: 'h264',
+        width: 1280,
+        height: 720,
+        chromaSubSampling: null,
+        frameRate: { num: 25, den: 1 },
+        frameCount: 500,
+        startTc: null,
+        isDropFrame: false,
+        audios: [
+          { ...audio, index: 0 },
+          { ...audio, index: 1 },
+        ],
+      },
+    });
+
+    expect((await tell(filmId, DESCRIBED)).statusCode).toBe(200);
+
+    const told = { role: 'AD', version: 'ENG' };
+    expect(await mixesOf(filmId)).toEqual([first, { ...mix, ...told, firstTrack: 3, detectedVersion: '' }]);
+    const named = ({ version, typeVersion }: { version: string; typeVersion: string }) => `${version} ${typeVersion}`;
+    const { proxy } = (await client.get(`/api/broadcastable/${filmId}/files`)).json();
+    expect(proxy.audios.map(named)).toEqual(['FRA AsMaster', 'ENG AD']);
+    const { streams } = (await readCampaign(client, campaignId)).spots[0]!.show.activeBroadcastable!.files.material!;
+    expect(streams.flatMap((stream) => (stream.type === 'audio' ? [named(stream)] : []))).toEqual([
+      'FRA AsMaster',
+      'FRA AsMaster',
+      'ENG AD',
+      'ENG AD',
+    ]);
+    const audited = await api.db.select().from(tables.auditLog).where(eq(tables.auditLog.subjectId, filmId));
+    expect(audited).toMatchObject([{ action: 'film.tracks', facts: { before: [], tracks: DESCRIBED } }]);
+  });
+
+  it('replaces what was told before, and may be taken back', async () => {
+    const { filmId } = await probedFilm();
+    await tell(filmId, DESCRIBED);
+    await tell(filmId, [{ firstTrack: 1, role: 'DUBBED', version: null }]);
+    expect((await mixesOf(filmId)).map(({ role }) => role)).toEqual(['DUBBED', null]);
+    await tell(filmId, [{ firstTrack: 1, role: null, version: null }]);
+    const [file] = await api.db.select().from(tables.showFiles).where(eq(tables.showFiles.broadcastableId, filmId));
+    expect(file?.toldTracks).toEqual([]);
+  });
+
+  it.each([
+    ['a track at which no mix begins', [{ firstTrack: 2, role: 'AD', version: null }]],
+    ['a track past the last', [{ firstTrack: 5, role: 'AD', version: null }]],
+    ['one mix twice', [...DESCRIBED, ...DESCRIBED]],
+    ['a role that there is not', [{ firstTrack: 1, role: 'KARAOKE', version: null }]],
+    ['a language that is none', [{ firstTrack: 1, role: null, version: '' }]],
+  ])('is refused of %s', async (_, tracks) => {
+    const { filmId } = await probedFilm();
+    const answer = await tell(filmId, tracks);
+    expect([answer.statusCode, codeOf(answer)]).toEqual([400, 'validation_failed']);
+    expect((await mixesOf(filmId)).map(({ role }) => role)).toEqual([null, null]);
+  });
+
+  it('is taken until the film is decided on', async () => {
+    const { filmId } = await probedFilm();
+    await operator.send('POST', `/api/ops/films/${filmId}/accept`);
+    const answer = await tell(filmId, DESCRIBED);
+    expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'film_decided']);
+  });
+
+  it('is an operator’s to say', async () => {
+    const { filmId } = await probedFilm();
+    expect((await tell(filmId, DESCRIBED, client)).statusCode).toBe(404);
+    expect((await tell(crypto.randomUUID(), DESCRIBED)).statusCode).toBe(404);
+  });
+});
+
+it('what the sender of a film says of its sounds goes with it', async () => {
+  const { showIds } = await placeOrder(client);
+  const announce = (tracks: readonly ToldTrack[]) =>
+    client.send('POST', `/api/evaporate/${showIds[0]}/files`, { kind: 'Material', name: 'a.mxf', size: 1000, tracks });
+  const { id } = (await announce(DESCRIBED)).json();
+  const toldOf = async () =>
+    (await api.db.select().from(tables.showFiles).where(eq(tables.showFiles.id, id)))[0]?.toldTracks;
+  expect(await toldOf()).toEqual(DESCRIBED);
+  const other: ToldTrack[] = [{ firstTrack: 1, role: 'ORIGINAL', version: null }];
+  expect((await announce(other)).json().id).toBe(id);
+  expect(await toldOf()).toEqual(other);
+});
+
+it.each<[string, unknown]>([
+  ['one mix twice', [...DESCRIBED, ...DESCRIBED]],
+  ['a language that is none', [{ firstTrack: 1, role: 'AD', version: '' }]],
+  [
+    'more mixes than a film has',
+    Array.from({ length: 33 }, (_, index) => ({ ...DESCRIBED[0], firstTrack: index + 1 })),
+  ],
+  ['half a track', [{ ...DESCRIBED[0], firstTrack: 1.5 }]],
+  ['a track before the first', [{ ...DESCRIBED[0], firstTrack: 0 }]],
+  ['a track without a word', [{ firstTrack: 1 }]],
+  ['no list', { length: 1, 0: DESCRIBED[0] }],
+  ['nothing where something is announced', null],
+])('what the sender of a film says of its sounds is refused of %s', async (_, tracks) => {
+  const { showIds } = await placeOrder(client);
+  const file = { kind: 'Material', name: 'a.mxf', size: 1000, tracks };
+  const answer = await client.send('POST', `/api/evaporate/${showIds[0]}/files`, file);
+  expect([answer.statusCode, codeOf(answer)]).toEqual([400, 'validation_failed']);
+});

@@ -1,0 +1,40 @@
+import type { OperatedJob } from '@spotway/contract';
+import type { OperatedJobRow } from '@spotway/database';
+import { deliveryProfile } from '@spotway/domain/delivery';
+import type { Language } from '@spotway/domain/shared';
+import { FIRST_TURN, PIPELINE_STAGES } from '@spotway/domain/work';
+import { jobFailureText } from '../../messages/job-messages.ts';
+
+/** Work with its error and log, as operators see it. */
+export function presentOperatedJob(row: OperatedJobRow, language: Language): OperatedJob {
+  const { job, campaignId, campaign, title, organizationName } = row;
+  const { id, status, attempt, error, log } = job;
+  return {
+    id,
+    // Rows are written from the pipeline's own stages.
+    stage: PIPELINE_STAGES.find((each) => each === job.stage) ?? 'notify',
+    status,
+    attempt,
+    failure: status === 'failed' ? jobFailureText(job.stage, job.failureReason, language) : null,
+    error,
+    log,
+    createdAt: job.createdAt.toISOString(),
+    startedAt: job.startedAt?.toISOString() ?? null,
+    finishedAt: job.finishedAt?.toISOString() ?? null,
+    waitsFor: job.waitsFor,
+    waitsSince: job.waitsSince?.toISOString() ?? null,
+    isPutFirst: job.turnAt?.getTime() === FIRST_TURN.getTime(),
+    about: aboutOf(row),
+    spot:
+      campaignId !== null && campaign !== null && title !== null && organizationName !== null
+        ? { filmId: job.broadcastableId, campaignId, campaign, title, organizationName }
+        : null,
+  };
+}
+
+function aboutOf({ job: { payload }, destinationName }: OperatedJobRow): string | null {
+  if (destinationName !== null) return destinationName;
+  const { profileIds, notification } = payload;
+  if (Array.isArray(profileIds)) return profileIds.map((id) => deliveryProfile(String(id))?.name ?? id).join(', ');
+  return typeof notification === 'string' ? notification : null;
+}

@@ -1,0 +1,178 @@
+import {
+  AppError,
+  type BillingAddress,
+  type CreateCampaignBody,
+  type CreatedCampaign,
+  type MadeOrder,
+  type OrderSuggestions,
+  type QuoteBody,
+  type UsedIdentifier,
+} from '@spotway/contract';
+import {
+  type Database,
+  findBillingInfo,
+  findCampaignByKey,
+  listCreatedSpots,
+  listUsedIdentifiers,
+  suggestOrderValues,
+} from '@spotway/database';
+import { canSkipUpload, isPaymentEnabled, orderingOrganizationId } from '@spotway/domain/account';
+import type { Quote } from '@spotway/domain/billing';
+import { identifierKey } from '@spotway/domain/shared';
+import type { PaymentService } from '../payments/payments.ts';
+import type { Caller } from '../plugins/caller.ts';
+import { checkSameOrder, checkShown } from '../purchases/order-keys.ts';
+import type { OrderRecords } from '../purchases/order-records.ts';
+import { taxedBuyerOf, type VatDecisions } from '../purchases/vat-decisions.ts';
+
+const SUGGESTIONS = 50;
+
+export interface OrderService {
+  /** Throws AppError `destination_unknown`. */
+  quote(caller: Caller, body: QuoteBody): Promise<Quote>;
+  /**
+   * Creates the order, its spots and its invoice; a payment intent is captured for exactly the recomputed amount. Throws AppError
+   * `not_payment_enabled`, `destination_unknown`, `quote_changed` (facts: the new quote), `key_reused` (facts: the campaign that was ordered
+   * with the key), `payment_intent_missing`, `payment_deactivated`, and those of PaymentService.order.
+   */
+  create(caller: Caller, body: CreateCampaignBody): Promise<CreatedCampaign & { isNew: boolean }>;
+  /** The campaign that the own organisation's order with this key became. */
+  findMade(caller: Caller, idempotencyKey: string): Promise<MadeOrder>;
+  /** Those of these identifiers that earlier orders of the own organisations have. */
+  usedIdentifiers(caller: Caller, pubIds: readonly string[]): Promise<UsedIdentifier[]>;
+  suggestions(caller: Caller): Promise<OrderSuggestions>;
+  billingInfo(caller: Caller): Promise<BillingAddress | null>;
+}
+
+export function createOrderService({
+  db,
+  records,
+  vat,
+  payments,
+}: {
+  readonly db: Database;
+  readonly records: OrderRecords;
+  readonly vat: VatDecisions;
+  /** Null while card payment is deactivated. */
+  readonly payments: Pick<PaymentService, 'order'> | null;
+}): OrderService {
+  /** The campaign that this very order became before. */
+  async function existing(organizationId: string, order: CreateCampaignBody) {
+    const { idempotencyKey, estimation } = order;
+    const campaign = idempotencyKey && (await findCampaignByKey(db, organizationId, idempotencyKey));
+    if (!campaign) return null;
+    checkSameOrder(campaign, order);
+    checkShown(estimation?.totalIncludingTaxCents, campaign.quote);
+    return { id: campaign.id, spots: await listCreatedSpots(db, campaign.id), isNew: false };
+  }
+
+  async function findUsed(organizations: readonly string[], pubIds: readonly string[], before?: string) {
+    const keys = [...new Set(pubIds.filter((pubId) => pubId !== '').map(identifierKey))];
+    const used = await listUsedIdentifiers(db, organizations, keys, before);
+    return pubIds.flatMap((pubId): UsedIdentifier[] => {
+      const found = used.find((each) => each.pubId === identifierKey(pubId));
+      return found ? [{ ...found, pubId, orderedAt: found.orderedAt.toISOString() }] : [];
+    });
+  }
+
+  async function createPaid(
+    caller: Caller,
+    organizationId: string,
+    { paymentIntent, ...order }: CreateCampaignBody,
+    intentId: string,
+  ) {
+    if (!payments) throw new AppError('payment_deactivated');
+    if (order.skipUpload && !canSkipUpload(caller.actor)) throw new AppError('not_payment_enabled');
+    const { idempotencyKey } = order;
+    const request = {
+      subject: { kind: 'order', order },
+      idempotencyKey: idempotencyKey ?? null,
+      shownCents: order.estimation?.totalIncludingTaxCents,
+    } as const;
+    try {
+      const { campaignId, isNew } = await payments.order(caller, intentId, request);
+      return { id: campaignId, spots: await listCreatedSpots(db, campaignId), isNew };
+    } catch (error) {
+      // The order is made and paid by another intent: this one was given up.
+      const isGivenUp = error instanceof AppError && !['not_found', 'payment_of_other_order'].includes(error.code);
+      const earlier = isGivenUp ? await existing(organizationId, order) : null;
+      if (earlier) return earlier;
+      throw error;
+    }
+  }
+
+  async function createUnpaid(caller: Caller, organizationId: string, body: CreateCampaignBody) {
+    const earlier = await existing(organizationId, body);
+    if (earlier) return earlier;
+    if (body.skipUpload && !canSkipUpload(caller.actor)) throw new AppError('not_payment_enabled');
+    const address = body.address ?? (await findBillingInfo(db, organizationId));
+    const vatOfOrder = await vat.decide(organizationId, taxedBuyerOf(address));
+    const quote = await records.price(db, body.spots, vatOfOrder.treatment);
+    checkShown(body.estimation?.totalIncludingTaxCents, quote);
+    const isInvoiced = isPaymentEnabled(caller.actor);
+    if (payments && !isInvoiced && quote.totalIncludingTaxCents > 0) throw new AppError('payment_intent_missing');
+    const orderer = {
+      organizationId,
+      userId: caller.actor.userId,
+      payment: isInvoiced ? 'invoice' : 'deactivated',
+      invoicePayment: { by: 'transfer' },
+    } as const;
+    const completed = { order: { ...body, address }, isRemembered: !body.address };
+    const created = await db.transaction((tx) => records.insert(tx, orderer, completed, quote, vatOfOrder));
+    if (created) return { ...created, isNew: true };
+    // A call with the same key was faster.
+    const order = await existing(organizationId, body);
+    if (!order) throw new Error('the order was neither created nor found');
+    return order;
+  }
+
+  return {
+    async quote({ actor }, { spots, billing }) {
+      const organizationId = orderingOrganizationId(actor);
+      if (!organizationId) throw new AppError('forbidden');
+      const buyer = billing ?? taxedBuyerOf(await findBillingInfo(db, organizationId));
+      const { treatment } = await vat.decide(organizationId, buyer);
+      return records.price(db, spots, treatment);
+    },
+
+    async create(caller, body) {
+      const organizationId = orderingOrganizationId(caller.actor);
+      if (!organizationId) throw new AppError('forbidden');
+      const created = body.paymentIntent
+        ? await createPaid(caller, organizationId, body, body.paymentIntent)
+        : await createUnpaid(caller, organizationId, body);
+      const pubIds = body.spots.map(({ pubId }) => pubId);
+      const usedIdentifiers = await findUsed([organizationId], pubIds, created.id);
+      return usedIdentifiers.length > 0 ? { ...created, usedIdentifiers } : created;
+    },
+
+    usedIdentifiers: ({ actor }, pubIds) =>
+      findUsed(
+        actor.organizations.map(({ id }) => id),
+        pubIds,
+      ),
+
+    async findMade({ actor }, idempotencyKey) {
+      const organizationId = orderingOrganizationId(actor);
+      const made = organizationId && (await findCampaignByKey(db, organizationId, idempotencyKey));
+      return made ? { campaignId: made.id, spots: await listCreatedSpots(db, made.id) } : null;
+    },
+
+    async suggestions({ actor }) {
+      const organizations = actor.organizations.map(({ id }) => id);
+      const suggest = (field: keyof OrderSuggestions) => suggestOrderValues(db, organizations, field, SUGGESTIONS);
+      const [uploaderCompany, campaign, advertiser, product] = await Promise.all([
+        suggest('uploaderCompany'),
+        suggest('campaign'),
+        suggest('advertiser'),
+        suggest('product'),
+      ]);
+      return { uploaderCompany, campaign, advertiser, product };
+    },
+
+    async billingInfo({ actor }) {
+      const organizationId = orderingOrganizationId(actor);
+      return organizationId ? findBillingInfo(db, organizationId) : null;
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import {
+  AppError,
+  type ErrorCode,
+  intentIdSchema,
+  madeOrderSchema,
+  orderKeySchema,
+  paymentIntentBodySchema,
+  paymentIntentSchema,
+  paymentProgressSchema,
+} from '@spotway/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { ERROR_MESSAGES } from '../messages/error-messages.ts';
+import type { OrderService } from '../orders/orders.ts';
+import { callerOf, languageOf } from '../plugins/caller.ts';
+import { paymentLimits } from '../plugins/rate-limits.ts';
+import type { PaymentService } from './payments.ts';
+
+const tags = ['payment'];
+const intentParams = z.object({ id: intentIdSchema });
+const keyParams = z.object({ idempotencyKey: orderKeySchema });
+
+/** Calls of the payer; `payments` is null while card payment is deactivated. */
+export function paymentRoutes(
+  payments: PaymentService | null,
+  orders: Pick<OrderService, 'findMade'>,
+): FastifyPluginAsyncZod {
+  function active(): PaymentService {
+    if (!payments) throw new AppError('payment_deactivated');
+    return payments;
+  }
+
+  return async (app) => {
+    app.post(
+      '/api/createPaymentIntent',
+      {
+        ...paymentLimits(app),
+        schema: {
+          tags,
+          summary: 'Prepare a card payment, or bring it up to date; refused while payment is deactivated',
+          body: paymentIntentBodySchema,
+          response: { 200: paymentIntentSchema },
+        },
+      },
+      async (request) => active().prepare(callerOf(request), request.body),
+    );
+
+    app.get(
+      '/api/paymentIntents/:id',
+      {
+        schema: {
+          tags,
+          summary: 'Where a payment of the caller stands',
+          params: intentParams,
+          response: { 200: paymentProgressSchema },
+        },
+      },
+      async (request) => {
+        const { errorCode, error, ...progress } = await active().progress(callerOf(request), request.params.id);
+        return { ...progress, error: errorCode ? inWords(errorCode, languageOf(request)) : error };
+      },
+    );
+
+    app.get(
+      '/api/orders/:idempotencyKey',
+      {
+        schema: {
+          tags,
+          summary: 'The campaign that an order with this key became, or null',
+          params: keyParams,
+          response: { 200: madeOrderSchema },
+        },
+      },
+      async (request) => orders.findMade(callerOf(request), request.params.idempotencyKey),
+    );
+  };
+}
+
+function inWords(code: ErrorCode, language: 'fr' | 'en'): string {
+  return ERROR_MESSAGES[code][language];
+}

@@ -1,0 +1,108 @@
+import { hkdfSync } from 'node:crypto';
+import { AppError, type RegulatorList, type RegulatorListQuery, type RegulatorLoginBody } from '@spotway/contract';
+import { type Keyring, openSecret, SecretError, sealSecret } from '@spotway/delivery';
+import { z } from 'zod';
+import type { RegulatorClient } from './client.ts';
+import { type KeptCookies, keptCookiesSchema, liveCookies } from './cookies.ts';
+
+/** Whose session of ours the regulator's belongs to: with no other one can it be used. */
+export interface SessionHolder {
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
+/** The regulator's session as the browser keeps it: sealed, for at most so many seconds (null: until the browser is closed). */
+export interface SealedSession {
+  readonly sealed: string;
+  readonly maxAgeSeconds: number | null;
+}
+
+export interface ArppService {
+  /** Throws AppError `regulator_login_failed`, `regulator_unavailable`. */
+  connect(holder: SessionHolder, login: RegulatorLoginBody): Promise<SealedSession>;
+  /** Whether the cookie holds a session of this holder that has not expired. The regulator may have ended it nevertheless. */
+  isConnected(holder: SessionHolder, sealed: string | null): boolean;
+  /** The session comes back when the regulator changed it. Throws AppError `regulator_session_ended`, `regulator_unavailable`. */
+  list(
+    holder: SessionHolder,
+    sealed: string | null,
+    query: RegulatorListQuery,
+  ): Promise<{ list: RegulatorList; renewed: SealedSession | null }>;
+}
+
+export interface ArppDependencies {
+  readonly client: RegulatorClient;
+  /** SESSION_SECRET, from which the key of these cookies is derived. */
+  readonly secret: string;
+  readonly clock: () => Date;
+}
+
+/** Whatever the regulator says, its session is given up after a working day. */
+const LONGEST_SESSION_MS = 12 * 60 * 60 * 1000;
+/** Browsers drop a cookie of more than 4096 bytes, its name and attributes included. */
+const MAX_SEALED_LENGTH = 3800;
+
+const sessionSchema = z.object({ until: z.number(), cookies: keptCookiesSchema });
+
+/** Calls of the regulator's catalogue in the name of a signed-in user. Neither password nor session is stored on the server. */
+export function createArppService({ client, secret, clock }: ArppDependencies): ArppService {
+  const keyring = keyringFrom(secret);
+
+  function seal(holder: SessionHolder, cookies: KeptCookies, until: number): SealedSession {
+    const sealed = sealSecret(JSON.stringify({ until, cookies }), keyring, placeOf(holder));
+    if (sealed.length > MAX_SEALED_LENGTH)
+      throw new AppError('regulator_unavailable', { cause: new Error("the regulator's session is too long to keep") });
+    return { sealed, maxAgeSeconds: maxAgeOf(cookies, until, clock().getTime()) };
+  }
+
+  function open(holder: SessionHolder, sealed: string | null): { until: number; cookies: KeptCookies } | null {
+    if (sealed === null) return null;
+    try {
+      const { until, cookies } = sessionSchema.parse(JSON.parse(openSecret(sealed, keyring, placeOf(holder))));
+      const now = clock().getTime();
+      const live = liveCookies(cookies, now);
+      return until > now && live.length > 0 ? { until, cookies: live } : null;
+    } catch (error) {
+      // Another user's, another session's, or nothing that was ever sealed here.
+      if (error instanceof SecretError) return null;
+      throw error;
+    }
+  }
+
+  return {
+    async connect(holder, login) {
+      return seal(holder, await client.connect(login), clock().getTime() + LONGEST_SESSION_MS);
+    },
+
+    isConnected: (holder, sealed) => open(holder, sealed) !== null,
+
+    async list(holder, sealed, query) {
+      const session = open(holder, sealed);
+      if (session === null) throw new AppError('regulator_session_ended');
+      const { found, cookies } = await client.list(session.cookies, query);
+      const hasChanged = JSON.stringify(cookies) !== JSON.stringify(session.cookies);
+      return {
+        list: { _embedded: { data: [...found.creatives] }, unreadable: found.unreadable },
+        renewed: hasChanged ? seal(holder, cookies, session.until) : null,
+      };
+    },
+  };
+}
+
+/** A key of its own for these cookies (RFC 5869), so that a sealed session is of no use anywhere else. */
+function keyringFrom(secret: string): Keyring {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'spotway regulator session', 32));
+  return [{ id: 'regulator', key }];
+}
+
+function placeOf({ userId, sessionId }: SessionHolder): string {
+  return `regulator-session:${userId}:${sessionId}`;
+}
+
+/** Until the last cookie expires; null when one lasts until the browser is closed. */
+function maxAgeOf(cookies: KeptCookies, until: number, now: number): number | null {
+  const ends = cookies.map(({ expiresAt }) => expiresAt);
+  if (ends.includes(null)) return null;
+  const last = Math.min(until, Math.max(...ends.map((end) => end ?? 0)));
+  return Math.max(0, Math.floor((last - now) / 1000));
+}

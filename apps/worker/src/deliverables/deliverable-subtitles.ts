@@ -1,0 +1,98 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type DeliveryProfile, leaderFrames } from '@spotway/domain/delivery';
+import type { FrameRate } from '@spotway/domain/shared';
+import { subtitleIssueText } from '@spotway/domain/subtitles';
+import type { DeliverableOptions } from '@spotway/media';
+import { PermanentFailure } from '@spotway/queue';
+import {
+  clipToFilm,
+  type SubtitleDocument,
+  type TeletextMode,
+  toAssForBurnIn,
+  withTimeBase,
+  writeTeletextVanc,
+} from '@spotway/subtitles';
+import type { FilmSubtitles } from '../films/film-subtitles.ts';
+
+/** Profiles that one run makes, with the subtitle files that it reads. */
+export interface SubtitledProfiles extends Pick<DeliverableOptions, 'subtitles' | 'teletext'> {
+  readonly profiles: readonly DeliveryProfile[];
+}
+
+export interface SubtitledFilm {
+  readonly frameRate: FrameRate;
+  readonly durationFrames: number;
+}
+
+/** Media takes times and words of the script and draws them in a style of its own. */
+const SCRIPT = { width: 1920, height: 1080, fontName: 'DejaVu Sans' };
+
+/**
+ * Writes the film's subtitles into the working folder as its profiles carry them. A teletext file counts the pictures of leader and
+ * film, so that profiles which differ there, in their page or in their scan are made in runs of their own; all others go with the
+ * first. What lies outside the film is left out.
+ * @throws PermanentFailure when the text does not fit a teletext page
+ */
+export async function writeDeliverableSubtitles(
+  profiles: readonly DeliveryProfile[],
+  subtitles: FilmSubtitles | null,
+  film: SubtitledFilm,
+  workDir: string,
+): Promise<SubtitledProfiles[]> {
+  if (!subtitles || !profiles.some((profile) => profile.subtitles)) return [{ profiles }];
+  const { frameRate, durationFrames } = film;
+  const document = clipToFilm(withTimeBase(subtitles.document, frameRate), durationFrames);
+  const script = path.join(workDir, 'subtitles.ass');
+  await writeFile(script, toAssForBurnIn(document, { ...SCRIPT, frameRate }));
+  const runs: SubtitledProfiles[] = [];
+  for (const [key, carriers] of groupByTeletext(profiles)) {
+    const [first] = carriers;
+    const mode = first && teletextMode(first);
+    const teletext = mode && (await writeTeletext(document, mode, first, { film, workDir, name: key, subtitles }));
+    runs.push({ profiles: carriers, subtitles: { file: script }, ...(teletext && { teletext }) });
+  }
+  return runs;
+}
+
+function teletextMode({ subtitles }: DeliveryProfile): TeletextMode | null {
+  return subtitles === null || subtitles.mode === 'Open' ? null : subtitles.mode;
+}
+
+function groupByTeletext(profiles: readonly DeliveryProfile[]): Map<string, DeliveryProfile[]> {
+  const groups = new Map<string, DeliveryProfile[]>();
+  const others = profiles.filter((profile) => teletextMode(profile) === null);
+  for (const profile of profiles) {
+    const mode = teletextMode(profile);
+    if (mode === null) continue;
+    const key = [mode, leaderFrames(profile.leader), profile.video?.scan].join('-');
+    const group = groups.get(key);
+    if (group) group.push(profile);
+    else groups.set(key, groups.size === 0 ? [profile, ...others] : [profile]);
+  }
+  if (groups.size === 0) groups.set('none', [...profiles]);
+  return groups;
+}
+
+async function writeTeletext(
+  document: SubtitleDocument,
+  mode: TeletextMode,
+  { leader, video }: DeliveryProfile,
+  { film, workDir, name, subtitles }: { film: SubtitledFilm; workDir: string; name: string; subtitles: FilmSubtitles },
+): Promise<NonNullable<DeliverableOptions['teletext']>> {
+  const { frameRate, durationFrames } = film;
+  const scan = video?.scan === 'progressive' ? 'progressive' : 'interlaced';
+  const written = writeTeletextVanc(document, { mode, ...film, scan, leaderFrames: leaderFrames(leader) });
+  if (!written.written) {
+    const words = written.issues
+      .filter(({ severity }) => severity === 'error')
+      .map((issue) => subtitleIssueText(issue, 'en', { frameRate, startTimecode: null }))
+      .map(({ synopsis, description }) => `${synopsis} – ${description}`);
+    throw new PermanentFailure(
+      `the subtitles ${subtitles.fileName} fit no teletext page in ${durationFrames} frames:\n${words.join('\n')}`,
+    );
+  }
+  const file = path.join(workDir, `${name}.vanc`);
+  await writeFile(file, written.bytes);
+  return { file, packetBytes: written.packetBytes };
+}

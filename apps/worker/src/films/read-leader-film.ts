@@ -1,0 +1,31 @@
+import type { LeaderFilmAnalysis } from '@spotway/contract';
+import { type MediaProbe, probeFile } from '@spotway/media';
+import type { LeaderFilmReader } from '@spotway/queue';
+import type { WorkFolder } from '../context/work-folder.ts';
+
+/** Reads a stored leader film for whoever wants to keep it; the copy stays for the encodings that show it. */
+export function createLeaderFilmReader(work: Pick<WorkFolder, 'withCopy'>): LeaderFilmReader {
+  return ({ key, sizeBytes }, signal) =>
+    work.withCopy({ key, sizeBytes, signal, onProgress: () => {} }, async (file) => {
+      const probed = await probeFile(file, { signal });
+      return probed.ok
+        ? { ok: true, analysis: leaderFilmAnalysis(probed.probe) }
+        : { ok: false, reason: probed.reason };
+    });
+}
+
+/** What is kept of a leader film's probe. */
+export function leaderFilmAnalysis({ container, audios, video }: MediaProbe): LeaderFilmAnalysis {
+  return {
+    container,
+    audioChannels: audios.reduce((sum, { channels }) => sum + channels, 0),
+    picture: video && {
+      codec: video.codec,
+      width: video.width,
+      height: video.height,
+      scan: video.scan,
+      frameRate: { ...video.frameRate },
+      frames: video.frameCount,
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { findArrivedEtag, markExchanged, recordAudit, type ShowFileRow } from '@spotway/database';
+import { PermanentFailure } from '@spotway/queue';
+import { StorageError } from '@spotway/storage';
+import type { StageContext } from '../context/stage-context.ts';
+import type { FetchOptions } from '../context/work-folder.ts';
+
+/**
+ * Gives `use` a local copy of a file that was sent, and of no other: what is fetched has the ETag of its arrival, and the SHA-256 that was
+ * recorded when it was taken in (docs/decisions/030).
+ * @throws PermanentFailure when another object is in its place at the store; that is noted with the file
+ */
+export async function withStoredFile<T>(
+  { db, work }: Pick<StageContext, 'db' | 'work'>,
+  file: ShowFileRow,
+  options: Pick<FetchOptions, 'signal' | 'onProgress'>,
+  use: (copy: string) => Promise<T>,
+): Promise<T> {
+  const { id, key, sizeBytes, sha256 } = file;
+  const etag = await findArrivedEtag(db, id);
+  const wanted = { key, sizeBytes, etag: etag ?? undefined, sha256: sha256 ?? undefined };
+  try {
+    return await work.withCopy({ ...wanted, ...options }, use);
+  } catch (error) {
+    return stopIfExchanged(db, file, error);
+  }
+}
+
+/** The bytes of a small file that was sent, and of no other. @throws as `withStoredFile` */
+export async function readStoredFile(
+  { db, storage }: Pick<StageContext, 'db' | 'storage'>,
+  file: ShowFileRow,
+  signal: AbortSignal,
+): Promise<Buffer> {
+  const etag = (await findArrivedEtag(db, file.id)) ?? undefined;
+  try {
+    const bytes = await buffer(await storage.getObjectStream(file.key, undefined, { etag, signal }));
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    if (file.sha256 === null || file.sha256 === sha256) return bytes;
+    throw new StorageError('object-changed', file.key, { facts: { expected: file.sha256, sha256 } });
+  } catch (error) {
+    return stopIfExchanged(db, file, error);
+  }
+}
+
+/**
+ * Looks at a file that was sent before it is fetched.
+ * @throws PermanentFailure as `withStoredFile`; Error when the object is not there, or not whole
+ */
+export async function expectStoredFile(
+  { db, storage }: Pick<StageContext, 'db' | 'storage'>,
+  file: ShowFileRow,
+): Promise<void> {
+  const { key, sizeBytes } = file;
+  const expected = await findArrivedEtag(db, file.id);
+  const head = await storage.headObject(key);
+  if (head && expected && head.etag !== expected) {
+    const changed = new StorageError('object-changed', key, { facts: { expected, etag: head.etag } });
+    await stopIfExchanged(db, file, changed);
+  }
+  if (head?.sizeBytes !== sizeBytes) {
+    throw new Error(`the object has ${head?.sizeBytes ?? 'no'} bytes, ${sizeBytes} are expected`);
+  }
+}
+
+/** Once for a file: what is at the store is nothing that another attempt mends. */
+async function stopIfExchanged(db: StageContext['db'], { id, key, name }: ShowFileRow, error: unknown): Promise<never> {
+  // What other objects are read for it tell of themselves.
+  if (!(error instanceof StorageError && error.code === 'object-changed' && error.key === key)) throw error;
+  const facts = { name, ...error.facts };
+  await db.transaction(async (tx) => {
+    if (!(await markExchanged(tx, id))) return;
+    await recordAudit(tx, {
+      actorUserId: null,
+      action: 'file.exchanged',
+      subjectType: 'file',
+      subjectId: id,
+      facts,
+    });
+  });
+  const what = Object.entries(error.facts).map(([fact, value]) => `${fact} ${String(value)}`);
+  const told = what.length > 0 ? ` (${what.join(', ')})` : '';
+  throw new PermanentFailure(`another object is at the store in the place of ${name}${told}`, { cause: error });
+}

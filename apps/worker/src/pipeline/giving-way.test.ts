@@ -1,0 +1,71 @@
+import { listRecordedKeys, saveWorkPaces, tables } from '@spotway/database';
+import { deliveryProfile, FRENCH_LEADER } from '@spotway/domain/delivery';
+import { JOB_PHASES } from '@spotway/domain/shared';
+import { makeFilm } from '@spotway/media/testing';
+import { and, asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { removeObjects } from '../housekeeping/remove-objects.ts';
+import { type OrderedFilm, type Pipeline, startPipeline } from '../testing/start-pipeline.ts';
+
+const WAIT = { timeout: 120_000, interval: 100 };
+/** Two profiles whose encodings are taken for four minutes each, so that they are groups of their own. */
+const PROFILES = ['first', 'second'];
+const { assets, deliveries, jobs } = tables;
+
+let pipeline: Pipeline;
+const asked: number[] = [];
+const shown: number[] = [];
+beforeAll(async () => {
+  pipeline = await startPipeline({
+    findProfile: (id) =>
+      PROFILES.includes(id) ? { ...deliveryProfile('dnxhd-120')!, id, leader: FRENCH_LEADER } : undefined,
+    givesWay(stage, attempt) {
+      if (stage === 'transcode') asked.push(attempt);
+      return true;
+    },
+  });
+  await saveWorkPaces(pipeline.db, { 'encode:first': 100, 'encode:second': 100 });
+});
+afterAll(() => pipeline.stop());
+
+async function transcodeOf({ broadcastableId }: OrderedFilm) {
+  const own = and(eq(jobs.broadcastableId, broadcastableId), eq(jobs.stage, 'transcode'));
+  const [job] = await pipeline.db.select().from(jobs).where(own);
+  // Each phase counts from nothing.
+  if (job) shown.push(JOB_PHASES.indexOf(job.phase) + job.progress / 2);
+  return job;
+}
+
+it('an encoding that gives way between two groups of profiles goes on where it stood: each file once, and delivered', async () => {
+  const { db, storage } = pipeline;
+  const film = await pipeline.order(await makeFilm('one-second'), PROFILES);
+  await vi.waitFor(async () => expect((await transcodeOf(film))?.status).toBe('finished'), {
+    timeout: 200_000,
+    interval: 50,
+  });
+  expect(await transcodeOf(film)).toMatchObject({ attempt: 2, error: null });
+  // The second attempt has one group left: nothing to ask.
+  expect(asked).toEqual([1]);
+  // What the customer sees of it never goes back.
+  expect(shown).toEqual([...shown].sort((a, b) => a - b));
+  await vi.waitFor(async () => {
+    const rows = await db.select().from(deliveries).where(eq(deliveries.broadcastableId, film.broadcastableId));
+    expect(rows.map(({ deliveredAt }) => deliveredAt !== null)).toEqual([true, true]);
+  }, WAIT);
+  const isMade = and(eq(assets.broadcastableId, film.broadcastableId), eq(assets.role, 'deliverable'));
+  const made = await db.select().from(assets).where(isMade).orderBy(asc(assets.profileId));
+  expect(made.map(({ profileId }) => profileId)).toEqual(PROFILES);
+  // One by each attempt; which of them is first is not said.
+  expect(made.map(({ key }) => /-(\d)\/[^/]+$/.exec(key)?.[1]).sort()).toEqual(['1', '2']);
+  // The end of the job gives up what earlier attempts left, not what they made.
+  await removeObjects({ db, storage })({ now: new Date(), signal: new AbortController().signal });
+  for (const { key } of made) expect(await storage.headObject(key)).not.toBeNull();
+  const keys = made.map(({ key }) => key);
+  expect((await listRecordedKeys(db, keys)).sort()).toEqual(keys.sort());
+});
+
+it('keeps how long the work took', async () => {
+  const paces = await pipeline.db.select().from(tables.workPaces);
+  expect(paces.map(({ key }) => key).sort()).toEqual(['encode:first', 'encode:second', 'proxy', 'verify']);
+  for (const { key, secondsPerUnit } of paces) if (key.startsWith('encode')) expect(secondsPerUnit).toBeLessThan(1);
+});

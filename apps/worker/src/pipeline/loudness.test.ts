@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { deliveredLoudness } from '@spotway/contract';
+import { findCampaignDeliveries, tables } from '@spotway/database';
+import { makeFilm } from '@spotway/media/testing';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { deliveriesOf, type OrderedFilm, type Pipeline, startPipeline } from '../testing/start-pipeline.ts';
+
+const run = promisify(execFile);
+const WAIT = { timeout: 120_000, interval: 200 };
+const PROFILES = ['xdcam-hd422-50', 'h264-mp4'];
+
+let pipeline: Pipeline;
+beforeAll(async () => {
+  pipeline = await startPipeline();
+});
+afterAll(() => pipeline.stop());
+
+async function verificationOf({ broadcastableId }: OrderedFilm) {
+  const { verifications } = tables;
+  const [row] = await pipeline.db
+    .select()
+    .from(verifications)
+    .where(eq(verifications.broadcastableId, broadcastableId));
+  if (!row) throw new Error('the film was not verified');
+  const { streams } = row.report as { streams: { issues: { code: string }[] }[] };
+  return { nbErrors: row.nbErrors, codes: streams.flatMap(({ issues }) => issues.map(({ code }) => code)) };
+}
+
+/** Integrated loudness of the first two channels, as another run of ffmpeg hears it. */
+async function loudnessOf(file: string, isMono: boolean): Promise<number> {
+  const mix = isMono ? '[0:a:0][0:a:1]join=inputs=2:channel_layout=stereo,' : '[0:a:0]';
+  const { stderr } = await run('ffmpeg', ['-i', file, '-filter_complex', `${mix}ebur128`, '-vn', '-f', 'null', '-']);
+  return Number(/I:\s+(-?[\d.]+) LUFS/.exec(stderr.slice(stderr.lastIndexOf('Summary')))?.[1]);
+}
+
+describe('a film that is too loud', () => {
+  let film: OrderedFilm;
+  beforeAll(async () => {
+    film = await pipeline.order(await makeFilm('too-loud'), PROFILES, undefined, undefined, [], true);
+    await vi.waitFor(async () => {
+      const { jobs } = tables;
+      const rows = await pipeline.db.select().from(jobs).where(eq(jobs.broadcastableId, film.broadcastableId));
+      expect(rows.filter(({ status }) => status === 'failed').map(({ stage, error }) => [stage, error])).toEqual([]);
+      const deliveries = await deliveriesOf(pipeline.db, film.broadcastableId);
+      expect(deliveries.every(({ deliveredAt }) => deliveredAt)).toBe(true);
+    }, WAIT);
+  }, 150_000);
+
+  test('is let pass where its customer has it normalised, and its verification says what is done', async () => {
+    const { nbErrors, codes } = await verificationOf(film);
+    expect(nbErrors).toBe(0);
+    expect(codes).toContain('normalised');
+    expect(codes).not.toContain('loudness');
+  });
+
+  test('arrives everywhere at -23 LUFS, its picture untouched where it was right already', async () => {
+    for (const { profileId, location } of await deliveriesOf(pipeline.db, film.broadcastableId)) {
+      const measured = await loudnessOf(location ?? '', profileId === 'xdcam-hd422-50');
+      expect(Math.abs(measured + 23)).toBeLessThanOrEqual(profileId === 'xdcam-hd422-50' ? 0.2 : 1);
+    }
+    const { assets } = tables;
+    const isDeliverable = and(eq(assets.broadcastableId, film.broadcastableId), eq(assets.role, 'deliverable'));
+    const made = await pipeline.db.select().from(assets).where(isDeliverable);
+    const rewrapped = made.find(({ profileId }) => profileId === 'xdcam-hd422-50');
+    expect(rewrapped?.details).toMatchObject({ picture: 'rewrapped', verification: { nbErrors: 0 } });
+    for (const { details } of made) {
+      const told = deliveredLoudness(details);
+      expect(told?.isLimited).toBe(false);
+      expect((told?.measuredLufs ?? 0) + (told?.gainDb ?? 0)).toBeCloseTo(-23, 5);
+    }
+  });
+
+  test('has before, gain and after in its delivery report and in its signed receipts', async () => {
+    const { shows, receipts, deliveries } = tables;
+    const [show] = await pipeline.db.select().from(shows).where(eq(shows.id, film.showId));
+    const found = await findCampaignDeliveries(pipeline.db, show?.campaignId ?? '');
+    const points = found?.spots[0]?.deliveries ?? [];
+    expect(points).toHaveLength(2);
+    for (const { loudness } of points) {
+      expect(loudness?.measuredLufs).toBeGreaterThan(-20);
+      expect(loudness?.gainDb).toBeLessThan(-3);
+      expect(Math.abs((loudness?.integratedLufs ?? 0) + 23)).toBeLessThanOrEqual(1);
+    }
+    const signed = await pipeline.db
+      .select({ document: receipts.document })
+      .from(receipts)
+      .innerJoin(deliveries, eq(deliveries.id, receipts.deliveryId))
+      .where(eq(deliveries.broadcastableId, film.broadcastableId));
+    expect(signed).toHaveLength(2);
+    for (const { document } of signed) {
+      const { measured, gain } = JSON.parse(document).normalisedLoudness;
+      expect(Math.abs(measured + gain + 2300)).toBeLessThanOrEqual(1);
+    }
+  });
+});
+
+test('the same film is sent back where nobody asked for it, and nothing is normalised', async () => {
+  const film = await pipeline.order(await makeFilm('too-loud'), PROFILES);
+  await vi.waitFor(async () => {
+    const { broadcastables } = tables;
+    const [row] = await pipeline.db.select().from(broadcastables).where(eq(broadcastables.id, film.broadcastableId));
+    expect(row?.rejectionReason).toContain('Niveau sonore trop fort');
+  }, WAIT);
+  expect((await verificationOf(film)).codes).not.toContain('normalised');
+});

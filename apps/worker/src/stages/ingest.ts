@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import { jobPayloadSchemas } from '@spotway/contract';
+import {
+  type Executor,
+  findMaterial,
+  findShowFile,
+  findSpotFacts,
+  listFilmDestinations,
+  recordProbe,
+  replaceFileAssets,
+  type ShowFileRow,
+} from '@spotway/database';
+import { deliveryProfile, requiresSubtitles } from '@spotway/domain/delivery';
+import { FRAME_RATE_25, framesInMilliseconds } from '@spotway/domain/shared';
+import { analyseWithMediaInfo, analysisFromProbe, fileSha256, type MediaProbe, probeFile } from '@spotway/media';
+import { type Attempt, NOTHING_TO_DO, type Outcome, type StageHandler } from '@spotway/queue';
+import { MAX_BYTES, type SubtitledFilm } from '@spotway/subtitles';
+import type { StageContext } from '../context/stage-context.ts';
+import { recordJudgement, recordUnreadable } from '../films/judge-stored-file.ts';
+import { expectStoredFile, withStoredFile } from '../films/stored-file.ts';
+import { readSubtitleFile } from '../films/subtitle-analysis.ts';
+import { storeSubtitleProxy } from '../films/subtitle-proxy.ts';
+
+/** Share of the stage's progress that the download takes; the rest is the checksum. */
+const DOWNLOAD_SHARE = 0.7;
+
+/** The object is there, whole, and what it claims to be: its size, its checksum, its streams, by the rules of the page. */
+export function ingest(context: StageContext): StageHandler {
+  const { db } = context;
+  return async (attempt) => {
+    const { payload, signal, report } = attempt;
+    const { fileId } = jobPayloadSchemas.ingest.parse(payload);
+    const file = await findShowFile(db, fileId);
+    if (!file) return NOTHING_TO_DO;
+    await expectStoredFile(context, file);
+    report('Downloading', 0);
+    const onProgress = (progress: number) => report('Downloading', progress * DOWNLOAD_SHARE);
+    return withStoredFile(context, file, { signal, onProgress }, async (copy) => {
+      if (file.kind === 'Material') return ingestMaterial(file, copy, signal);
+      const sha256 = await fileSha256(copy, { signal });
+      if (file.kind === 'Subtitle') return ingestSubtitle(context, attempt, file, copy, sha256);
+      return {
+        subject: { broadcastableId: file.broadcastableId, fileId },
+        async commit(tx) {
+          await recordProbe(tx, fileId, { probe: null, sha256, judgement: null });
+          return { type: 'ingested', fileKind: file.kind };
+        },
+      };
+    });
+  };
+}
+
+/** Hashed while it is looked at: the film's next stages wait for this one. */
+async function ingestMaterial(file: ShowFileRow, copy: string, signal: AbortSignal): Promise<Outcome> {
+  const { id: fileId, broadcastableId } = file;
+  const [sha256, probed, mediaInfo] = await Promise.all([
+    fileSha256(copy, { signal }),
+    probeFile(copy, { signal }),
+    analyseWithMediaInfo(copy, file.name, { signal }),
+  ]);
+  return {
+    subject: { broadcastableId, fileId },
+    async commit(tx) {
+      if (probed.ok) {
+        const analysis = analysisFromProbe(file.name, probed.probe);
+        const verdict = await recordJudgement(tx, file, { probe: { ...probed.probe }, sha256, analysis, mediaInfo });
+        if (verdict === 'accepted') return { type: 'ingested', fileKind: 'Material' };
+        return verdict === 'rejected' ? { type: 'rejected' } : null;
+      }
+      const { reason, recognised } = probed;
+      const verdict = await recordUnreadable(tx, file, { reason, recognised, sha256, mediaInfo });
+      return verdict === 'rejected' ? { type: 'rejected' } : null;
+    },
+  };
+}
+
+/** A subtitle is read by what it holds; the player gets it as WebVTT, with the film or before it. */
+async function ingestSubtitle(
+  context: StageContext,
+  attempt: Attempt,
+  file: ShowFileRow,
+  copy: string,
+  sha256: string,
+): Promise<Outcome> {
+  const { id: fileId, broadcastableId } = file;
+  // what is far too large to be subtitles is not read whole to be told so
+  const bytes = file.sizeBytes > MAX_BYTES ? new Uint8Array() : await readFile(copy, { signal: attempt.signal });
+  const read = readSubtitleFile(file.name, bytes, await filmLength(context.db, broadcastableId));
+  const { analysis, webVtt } = read;
+  const isTooLarge = file.sizeBytes > MAX_BYTES;
+  const subtitleRefusal = isTooLarge ? 'too-large' : read.refusal;
+  const asset = webVtt === null ? null : await storeSubtitleProxy(context, attempt, file, { ...read, webVtt });
+  return {
+    subject: { broadcastableId, fileId },
+    async commit(tx) {
+      const found = { ...analysis, fileSizeBytes: file.sizeBytes };
+      const inspected = { probe: null, sha256, analysis: found, mediaInfo: null, subtitleRefusal };
+      const verdict = await recordJudgement(tx, file, inspected);
+      if (asset) await replaceFileAssets(tx, fileId, [asset]);
+      const isMissed = subtitleRefusal !== null && (await areSubtitlesRequired(context, tx, broadcastableId));
+      if (verdict !== 'accepted' || isMissed) return { type: 'subtitleRefused' };
+      return { type: 'ingested', fileKind: 'Subtitle' };
+    },
+  };
+}
+
+/** A destination does not take the film without: it waits where the file is of a format that is only kept, and the customer hears of it. */
+async function areSubtitlesRequired(
+  { findProfile = deliveryProfile }: StageContext,
+  tx: Executor,
+  broadcastableId: string,
+): Promise<boolean> {
+  const destinations = await listFilmDestinations(tx, broadcastableId);
+  return destinations.some(({ profileId }) => requiresSubtitles(findProfile(profileId)));
+}
+
+/** How long the film is that subtitles are for: as its master says when it is there, else as it was ordered. */
+async function filmLength(db: Executor, broadcastableId: string): Promise<SubtitledFilm> {
+  const spot = await findSpotFacts(db, broadcastableId);
+  const master = await findMaterial(db, broadcastableId);
+  const video = (master?.probe as MediaProbe | null | undefined)?.video;
+  const ordered = framesInMilliseconds(spot?.durationMs ?? 0, FRAME_RATE_25);
+  return { frameRate: FRAME_RATE_25, durationFrames: video?.frameCount ?? ordered };
+}

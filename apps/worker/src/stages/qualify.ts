@@ -1,0 +1,36 @@
+import { jobPayloadSchemas } from '@spotway/contract';
+import { qualify as accept, findOperatedFilm, findVerification, isCheckOpen, reject } from '@spotway/database';
+import type { QualityReport } from '@spotway/domain/quality';
+import { decideQualification } from '@spotway/domain/work';
+import type { StageHandler } from '@spotway/queue';
+import type { StageContext } from '../context/stage-context.ts';
+import { findFilm } from '../films/film.ts';
+import { verificationRefusalText } from '../films/refusal-text.ts';
+
+/**
+ * Lets the film pass, sends it back, or leaves it to an operator, as the setting QUALIFICATION says. The report is read under the lock of the
+ * order, which is the film's last: a corrected duration or a confirmed name may have it judged anew at any time until then.
+ */
+export function qualify({ config }: StageContext): StageHandler {
+  return async ({ payload }) => {
+    const { broadcastableId } = jobPayloadSchemas.qualify.parse(payload);
+    return {
+      subject: { broadcastableId },
+      async commit(tx) {
+        // The film comes here once more when that is done.
+        if (await isCheckOpen(tx, broadcastableId)) return null;
+        const film = await findFilm(tx, broadcastableId);
+        const verification = await findVerification(tx, broadcastableId);
+        if (!verification) throw new Error('the film has no verification');
+        // Written by the worker from domain's own type.
+        const report = verification.report as QualityReport;
+        const wasDecided = (await findOperatedFilm(tx, broadcastableId))?.film.decidedBy != null;
+        const decision = decideQualification(config.QUALIFICATION, report, wasDecided);
+        if (decision === 'accept') return (await accept(tx, broadcastableId, null)) ? { type: 'qualified' } : null;
+        if (decision === 'wait') return { type: 'decisionAwaited' };
+        const reason = verificationRefusalText(report, film.probe, film.spot.language);
+        return (await reject(tx, broadcastableId, reason, null)) ? { type: 'rejected' } : null;
+      },
+    };
+  };
+}

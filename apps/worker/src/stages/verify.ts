@@ -1,0 +1,104 @@
+import { jobPayloadSchemas } from '@spotway/contract';
+import {
+  type Executor,
+  findSpotFacts,
+  findSubtitlesState,
+  findVerification,
+  listFilmDestinations,
+  recordVerification,
+  replaceAssets,
+} from '@spotway/database';
+import { deliveryProfile, judgedDestination } from '@spotway/domain/delivery';
+import { areMeasuredAsDelivered, type Measurements } from '@spotway/domain/film';
+import { judgeForDestinations } from '@spotway/domain/quality';
+import { stageParts } from '@spotway/domain/work';
+import { makeStills, verify as measure, readPictureEssence } from '@spotway/media';
+import type { Attempt, StageHandler } from '@spotway/queue';
+import { reportStillFrames } from '@spotway/reports';
+import type { StageContext } from '../context/stage-context.ts';
+import { type Film, findProbedFilm, readFileName } from '../films/film.ts';
+import { withStoredFile } from '../films/stored-file.ts';
+import { storeVerificationReports } from '../films/verification-reports.ts';
+import { learningPace } from '../work-order/learning-pace.ts';
+
+/**
+ * One decode of the master measures everything; domain's rules judge it by what each of its destinations asks. A film that was measured
+ * before is judged anew, with new reports, by what is true now; it is not decoded again.
+ */
+export function verify(context: StageContext): StageHandler {
+  const { db, work, findProfile = deliveryProfile } = context;
+  return async (attempt) => {
+    const { jobId, number, payload, signal, report } = attempt;
+    const { broadcastableId } = jobPayloadSchemas.verify.parse(payload);
+    const film = await findProbedFilm(db, broadcastableId);
+    const { spot, material, probe } = film;
+    const treated = { ...spot, subtitles: await findSubtitlesState(db, broadcastableId) };
+    const destinations = (await listFilmDestinations(db, broadcastableId)).map(({ name, profileId }) =>
+      judgedDestination(name, findProfile(profileId), treated),
+    );
+    const ordered = await readOrdered(db, broadcastableId);
+    // Written by an earlier run of this stage from domain's own type; a film's master never changes.
+    const measured = (await findVerification(db, broadcastableId))?.measurements as Measurements | undefined;
+    const known = measured && areMeasuredAsDelivered(measured.audios) ? measured : null;
+    const onProgress = (progress: number) => report('Downloading', progress);
+    const checked = await withStoredFile(context, material, { signal, onProgress }, (file) =>
+      work.withFolder(jobId, number, async (workDir) => {
+        const measurements =
+          known ??
+          (await learningPace(db, partsOf(film), () => measureMaster(file, { probe, workDir, signal, report })));
+        const judged = judgeForDestinations(measurements, destinations, ordered);
+        report('Packaging', 1);
+        const startSeconds = measurements.video?.startSeconds;
+        const stills = await makeStills(file, reportStillFrames(judged), { probe, workDir, startSeconds, signal });
+        return { measurements, judged, stills };
+      }),
+    );
+    const { judged, measurements } = checked;
+    report('Uploading', 1);
+    const reports = await storeVerificationReports(context, attempt, {
+      film,
+      broadcastableId,
+      destinations,
+      ...checked,
+    });
+    return {
+      subject: { broadcastableId },
+      async commit(tx) {
+        const { nbErrors, nbWarnings } = judged;
+        await recordVerification(tx, { broadcastableId, nbErrors, nbWarnings, report: judged, measurements });
+        await replaceAssets(tx, reports);
+        // What was corrected or confirmed while the film was measured: the order is locked here, and by whoever does that.
+        const current = await readOrdered(tx, broadcastableId);
+        return { type: JSON.stringify(current) === JSON.stringify(ordered) ? 'verified' : 'judgementOutdated' };
+      },
+    };
+  };
+}
+
+/** What the order says of the film, as far as it is judged by it or its reports tell it. */
+async function readOrdered(db: Executor, broadcastableId: string) {
+  const spot = await findSpotFacts(db, broadcastableId);
+  return {
+    durationMs: spot?.durationMs ?? null,
+    pubId: spot?.pubId ?? null,
+    name: await readFileName(db, broadcastableId),
+  };
+}
+
+function partsOf({ probe }: Pick<Film, 'probe'>) {
+  return stageParts('verify', { frames: probe.video?.frameCount ?? 0, megabytes: 0 });
+}
+
+/** The essence is read beside the decode, from what that reads anyway. */
+async function measureMaster(
+  file: string,
+  { probe, workDir, signal, report }: Pick<Film, 'probe'> & Pick<Attempt, 'signal' | 'report'> & { workDir: string },
+): Promise<Measurements> {
+  const onProgress = (frames: number, total: number | null) =>
+    report('Encoding', total ? Math.min(1, frames / total) : 0);
+  const [measured, essence] = await Promise.all([
+    measure(file, { probe, workDir, signal, onProgress }),
+    readPictureEssence({ file, probe }, signal),
+  ]);
+  return { ...measured, essence };
+}

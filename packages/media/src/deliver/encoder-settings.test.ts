@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { DELIVERY_PROFILES, type DeliveryProfile, deliveryProfile, XDCAM_HD422_50 } from '@spotway/domain/delivery';
+import { describe, expect, it } from 'vitest';
+import { probeFile } from '../probe/probe.ts';
+import { fieldMarks } from '../testing/field-marks.ts';
+import { type FilmName, makeFilm } from '../testing/films.ts';
+import { probeOf } from '../testing/probes.ts';
+import { withWorkFolder } from '../testing/work-folder.ts';
+import { verify } from '../verify/verify.ts';
+import { deliverableArguments } from './arguments/deliverable-arguments.ts';
+import { deliverableVideoEncoding } from './arguments/deliverable-video.ts';
+import { encodeDeliverables } from './encode-deliverables.ts';
+import { WrongDeliverables } from './wrong-deliverables.ts';
+
+const execute = promisify(execFile);
+
+function known(id: string): DeliveryProfile {
+  const profile = deliveryProfile(id);
+  if (!profile) throw new Error(`no profile ${id}`);
+  return profile;
+}
+
+async function measure(name: FilmName) {
+  const film = await makeFilm(name);
+  const probed = await probeFile(film);
+  if (!probed.ok) throw new Error(probed.reason);
+  return { film, probe: probed.probe };
+}
+
+it('XDCAM of single white pictures keeps the levels of its master', async () => {
+  const { film, probe } = await measure('flashes');
+  await withWorkFolder(async (workDir) => {
+    const measurements = await verify(film, { probe, workDir });
+    const [made] = await encodeDeliverables(film, { probe, measurements, profiles: [XDCAM_HD422_50], workDir });
+    expect(made?.inspection.measurements.video?.levels.maxPercentOutside).toBeLessThanOrEqual(1);
+  });
+});
+
+it('IMX of noise, which does not fit at its usual quantisers, still has pictures of 250,000 bytes', async () => {
+  const { film, probe } = await measure('noise');
+  await withWorkFolder(async (workDir) => {
+    const [made] = await encodeDeliverables(film, { probe, profiles: [known('imx-50')], workDir });
+    const args = ['-v', 'error', '-select_streams', 'v', '-show_entries', 'packet=size', '-of', 'csv=p=0'];
+    const { stdout } = await execute('ffprobe', [...args, made?.path ?? '']);
+    expect(stdout.trim().split('\n')).toEqual(Array.from({ length: 12 }, () => '250000'));
+  });
+});
+
+it.each([
+  // QuickTime's two interleaved fields with the top line first, and mode 1 of a frame; one field, and mode 0.
+  ['tff', { container: '0209', frame: 1 }],
+  ['progressive', { container: '0100', frame: 0 }],
+] as const)('ProRes %s of a progressive master says the same in QuickTime and in its frames', async (scan, marks) => {
+  const { film, probe } = await measure('sd');
+  const hq = known('prores-422-hq');
+  const profile = { ...hq, video: hq.video && { ...hq.video, width: 720, height: 576, scan } };
+  await withWorkFolder(async (workDir) => {
+    const [made] = await encodeDeliverables(film, { probe, profiles: [profile], workDir });
+    expect(await fieldMarks(made?.path ?? '')).toEqual(marks);
+  });
+});
+
+describe('after its check refused a file', () => {
+  it('the next attempt is right where the first was refused', async () => {
+    const { film, probe } = await measure('flash-in-noise');
+    await withWorkFolder(async (workDir) => {
+      const measurements = await verify(film, { probe, workDir });
+      const options = { probe, measurements, profiles: [XDCAM_HD422_50], workDir };
+      const refused: unknown = await encodeDeliverables(film, options).catch((error: unknown) => error);
+      expect(refused).toBeInstanceOf(WrongDeliverables);
+      expect((refused as WrongDeliverables).wrong.flatMap(({ problems }) => problems)).toMatchObject([
+        { code: 'levels' },
+      ]);
+      const [made] = await encodeDeliverables(film, { ...options, care: 'safest' });
+      expect(made?.inspection.measurements.video?.levels.maxPercentOutside).toBeLessThanOrEqual(1);
+    });
+  });
+
+  const FIXED = /^(?:Imx|AvcIntra|ProRes|Dnx)/;
+  const buffered = DELIVERY_PROFILES.filter(({ video }) => video && !FIXED.test(video.codec));
+  it.each(buffered.map((profile) => [profile.id, profile] as const))(
+    '%s, whose pictures share a buffer, has safer settings',
+    (_, profile) => {
+      const [usual, safest] = (['usual', 'safest'] as const).map((care) => deliverableVideoEncoding(profile, care));
+      expect(safest).not.toEqual(usual);
+    },
+  );
+
+  it('XDCAM does without B pictures, in which a flash can only be a difference', () => {
+    const args = deliverableVideoEncoding(XDCAM_HD422_50, 'safest');
+    expect(args[args.indexOf('-bf') + 1]).toBe('0');
+  });
+
+  it('the encoders are told', () => {
+    const plan = { film: { file: '/f.mxf', probe: probeOf() }, profiles: [XDCAM_HD422_50], frameCount: 250 };
+    const told = (care: 'usual' | 'safest') => deliverableArguments({ ...plan, care }).join(' ');
+    expect(told('usual')).toContain(' -bf 2 ');
+    expect(told('safest')).toContain(' -bf 0 ');
+  });
+});

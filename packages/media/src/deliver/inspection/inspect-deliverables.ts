@@ -1,0 +1,248 @@
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  type DeliveredMix,
+  type DeliveryProfile,
+  deliverableThresholds,
+  deliveredFrames,
+  deliveredMixes,
+  judgeDeliverable,
+  leaderFrames,
+  SOUND_TOLERANCE_DB,
+} from '@spotway/domain/delivery';
+import { groupAudioStreams, type Measurements, measuredPosition } from '@spotway/domain/film';
+import type { MeasuredLoudness, QualityReport } from '@spotway/domain/quality';
+import type { MediaProbe } from '../../probe/media-probe.ts';
+import { runTool } from '../../run/runner.ts';
+import { DecodeErrorCounter } from '../../verify/decode-errors.ts';
+import { readMeasurements } from '../../verify/read-measurements.ts';
+import { COMPARED_ONE_IN, type DescriptionFile, referenceFileName } from '../arguments/deliverable-arguments.ts';
+import type { MixGains } from '../arguments/deliverable-audio.ts';
+import type { LoudnessOutcome, LoudnessPlan } from '../plan-loudness.ts';
+import type { DeliverableProblem } from './check-deliverable.ts';
+import { inspectionArguments, inspectionFiles, LIKENESS_LOG, measuredMixes } from './inspection-arguments.ts';
+import { type Likeness, readLikeness } from './ssim-log.ts';
+
+/** What the verification of a deliverable found. */
+export interface Inspection {
+  /** Null for sound alone, and where the picture was moved over untouched. */
+  readonly likeness: Likeness | null;
+  /** Of the programme as delivered, without the leader. */
+  readonly loudness: MeasuredLoudness;
+  /** Of each mix whose loudness the profile changes. */
+  readonly mixes: Readonly<Partial<Record<LoudnessOutcome['mix'], MeasuredLoudness>>>;
+  /** Of the film as delivered, without the leader; of a picture that was moved over untouched, what was measured of the master. */
+  readonly measurements: Measurements;
+  /** All of it judged by the destination's limits, what was on the master already included. */
+  readonly report: QualityReport;
+  /** What keeps it from being sent. */
+  readonly problems: readonly DeliverableProblem[];
+}
+
+export interface InspectOptions {
+  readonly workDir: string;
+  /** The film that was delivered, what it was measured to be, and what went with it. */
+  readonly film: MediaProbe;
+  readonly master?: Measurements | null;
+  readonly audioDescription?: DescriptionFile | null;
+  /** Pictures of the master. */
+  readonly frameCount: number;
+  /** What the deliverables say of themselves, by profile id. */
+  readonly probes: ReadonlyMap<string, MediaProbe>;
+  readonly loudness: ReadonlyMap<string, LoudnessPlan>;
+  /** False where the picture was moved over untouched. */
+  readonly comparesPictures: boolean;
+  readonly signal?: AbortSignal;
+}
+
+/** Below this a picture is another one, or coded past recognition; swapped fields and shifted pictures fall below at once. */
+const LEAST_MEAN_LIKENESS = 0.85;
+const START_SECONDS = 120;
+const SECONDS_PER_SECOND = 60;
+const PICTURES_PER_SECOND = 25;
+const MAX_LOG_BYTES = 2_000_000_000;
+/** Filters of one run share a thread: two runs use a second processor. */
+const RUNS_AT_ONCE = 2;
+
+/**
+ * Verifies deliverables, two at a time.
+ * @throws MediaError the runner's reasons
+ */
+export async function inspectDeliverables(
+  profiles: readonly DeliveryProfile[],
+  options: InspectOptions,
+): Promise<Inspection[]> {
+  const inspections: Inspection[] = [];
+  const next = profiles.entries();
+  const work = async () => {
+    for (const [index, profile] of next) inspections[index] = await inspectDeliverable(profile, options);
+  };
+  await Promise.all(Array.from({ length: RUNS_AT_ONCE }, work));
+  return inspections;
+}
+
+/**
+ * Verifies a deliverable as masters are verified, in one decode: every measure of the verification, and likeness to the master's
+ * pictures as they went into the encoder (after scaling and deinterlacing, so that only the coding is compared). A picture that was
+ * moved over untouched is the master's, proved by its MD5: its sound alone is decoded, and what was measured of the master's picture
+ * holds for it.
+ * @throws MediaError the runner's reasons
+ */
+export async function inspectDeliverable(profile: DeliveryProfile, options: InspectOptions): Promise<Inspection> {
+  const { workDir, frameCount, signal, master = null } = options;
+  const probe = numbered(profile, options.probes.get(profile.id));
+  const isMovedOver = !options.comparesPictures;
+  const video = isMovedOver ? null : filmPicture(profile, probe);
+  const mixes = mixesOf(profile, probe, options);
+  const files = inspectionFiles(profile, workDir);
+  const comparesPictures = options.comparesPictures && video !== null;
+  const folder = path.join(workDir, `check-${profile.id}`);
+  const errors = new DecodeErrorCounter(files[0] ?? '');
+  await mkdir(folder, { recursive: true });
+  try {
+    await runTool({
+      tool: 'ffmpeg',
+      arguments: inspectionArguments({ profile, workDir, video, mixes, comparesPictures }),
+      inputs: [...files, ...(comparesPictures ? [path.join(workDir, referenceFileName(profile))] : [])],
+      workDir: folder,
+      timeLimitSeconds: timeLimit(profile, frameCount),
+      maxFileBytes: MAX_LOG_BYTES,
+      signal,
+      onLogLine: (line) => errors.add(line),
+    });
+    const decodeErrors = { count: errors.count, firstFrame: null, messages: errors.messages };
+    const measured = await readMeasurements({ video, ...measuredMixes(mixes), probe, workDir: folder, decodeErrors });
+    const made = isMovedOver ? withPictureOf(master, measured, frameCount) : measured;
+    const likeness = comparesPictures ? await readLikeness(path.join(folder, LIKENESS_LOG), COMPARED_ONE_IN) : null;
+    return { ...verdict(profile, { made, mixes, likeness }, options), loudness: loudnessOf(made, 0) };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function withPictureOf(master: Measurements | null, sound: Measurements, frameCount: number): Measurements {
+  return { ...sound, declaredFrames: frameCount, decodedFrames: frameCount, video: master?.video ?? null };
+}
+
+interface Measured {
+  readonly made: Measurements;
+  readonly mixes: readonly DeliveredMix[];
+  readonly likeness: Likeness | null;
+}
+
+function verdict(profile: DeliveryProfile, { made, mixes, likeness }: Measured, options: InspectOptions) {
+  const { frameCount, master = null, audioDescription } = options;
+  const plan = options.loudness.get(profile.id);
+  const { report, introduced } = judgeDeliverable({
+    master,
+    made,
+    mixes: mixes.map((mix) => comparedMix(mix, options)),
+    gainsDb: mixes.map((mix) => (plan ? gainOf(mix, plan.gainsDb) : 0)),
+    hasMixedDescription: audioDescription?.placement === 'mixed',
+    isLossySound: profile.audio.bitRate !== null,
+    thresholds: deliverableThresholds(profile),
+  });
+  const problems: DeliverableProblem[] = [
+    ...(likeness ? judgeLikeness(likeness, frameCount) : []),
+    ...judgeLength(profile, made, frameCount),
+    ...(plan?.outcomes ?? []).flatMap((outcome) => judgeLoudness(outcome, { made, mixes }, profile)),
+    ...introduced,
+  ];
+  const outcomes = plan?.outcomes ?? [];
+  const changed = outcomes.map(({ mix }) => [mix, loudnessOf(made, positionOf(mix, mixes))] as const);
+  return { likeness, measurements: made, report, problems, mixes: Object.fromEntries(changed) };
+}
+
+/** The essences of `Demux` each begin at stream 0 of their file: they are numbered by their files instead. */
+function numbered({ id, format }: DeliveryProfile, probe: MediaProbe | undefined): MediaProbe {
+  if (!probe) throw new RangeError(`${id} was not probed`);
+  if (format !== 'Demux') return probe;
+  return {
+    ...probe,
+    video: probe.video && { ...probe.video, index: 0 },
+    audios: probe.audios.map((audio, position) => ({ ...audio, index: position + 1 })),
+  };
+}
+
+/** The picture without its leader. */
+function filmPicture({ leader }: DeliveryProfile, { video }: MediaProbe): MediaProbe['video'] {
+  if (!video) return null;
+  const { frameCount } = video;
+  return { ...video, frameCount: frameCount === null ? null : frameCount - leaderFrames(leader) };
+}
+
+function mixesOf({ audio }: DeliveryProfile, probe: MediaProbe, { film, audioDescription }: InspectOptions) {
+  const separate = audioDescription && audioDescription.placement !== 'mixed' ? audioDescription.probe.audios : [];
+  return deliveredMixes(
+    audio,
+    probe.audios.map(({ index }) => index),
+    { film: groupAudioStreams(film.audios), audioDescription: groupAudioStreams(separate) },
+  );
+}
+
+/** A mix with its place among the master's measured ones; a verification that grouped the streams otherwise did not measure it. */
+function comparedMix(mix: DeliveredMix, { master = null, film }: InspectOptions): DeliveredMix {
+  if (mix.masterMix === null || !master) return mix;
+  const group = groupAudioStreams(film.audios)[mix.masterMix];
+  return { ...mix, masterMix: measuredPosition(master.audios, group) };
+}
+
+function gainOf({ role, group, masterMix, isSilent }: DeliveredMix, gains: MixGains): number {
+  if (isSilent) return 0;
+  if (role === 'AD' && masterMix === null) return gains.audioDescription;
+  return group.layout === 'FiveDotOne' ? gains.surround : gains.stereo;
+}
+
+function timeLimit(profile: DeliveryProfile, frameCount: number): number {
+  return START_SECONDS + Math.ceil((deliveredFrames(profile, frameCount) / PICTURES_PER_SECOND) * SECONDS_PER_SECOND);
+}
+
+function loudnessOf({ audios }: Measurements, position: number): MeasuredLoudness {
+  const { integratedLufs = null, truePeakDbtp = null } = audios[position]?.loudness ?? {};
+  return { integratedLufs, truePeakDbtp };
+}
+
+function judgeLikeness({ mean, pictures }: Likeness, frameCount: number): DeliverableProblem[] {
+  const wanted = Math.ceil(frameCount / COMPARED_ONE_IN);
+  return [
+    ...(pictures === wanted
+      ? []
+      : [{ code: 'likeness' as const, expected: `${wanted} pictures`, actual: `${pictures} pictures` }]),
+    ...(mean >= LEAST_MEAN_LIKENESS
+      ? []
+      : [{ code: 'likeness' as const, expected: `≥ ${LEAST_MEAN_LIKENESS}`, actual: mean.toFixed(3) }]),
+  ];
+}
+
+/** As many pictures come out of the decoder as the master has; packets alone were counted before. */
+function judgeLength({ video }: DeliveryProfile, made: Measurements, frameCount: number): DeliverableProblem[] {
+  if (!video || made.decodedFrames === frameCount) return [];
+  return [{ code: 'frame-count', expected: `${frameCount} decoded`, actual: String(made.decodedFrames) }];
+}
+
+/** A gain that was applied must be heard in its mix: measured before, plus gain, is what is measured after. */
+function judgeLoudness(
+  { mix, measured, gainDb }: LoudnessOutcome,
+  { made, mixes }: Pick<Measured, 'made' | 'mixes'>,
+  { audio }: DeliveryProfile,
+): DeliverableProblem[] {
+  const position = positionOf(mix, mixes);
+  if (measured.integratedLufs === null || position < 0) return [];
+  const expected = measured.integratedLufs + gainDb;
+  const actual = loudnessOf(made, position).integratedLufs;
+  const tolerance = audio.bitRate === null ? SOUND_TOLERANCE_DB.lossless : SOUND_TOLERANCE_DB.lossy;
+  if (actual !== null && Math.abs(actual - expected) <= tolerance) return [];
+  return [
+    { code: 'loudness', expected: `${expected.toFixed(1)} LUFS`, actual: actual === null ? 'none' : `${actual} LUFS` },
+  ];
+}
+
+function positionOf(mix: LoudnessOutcome['mix'], mixes: readonly DeliveredMix[]): number {
+  return mixes.findIndex((each) => mixName(each) === mix);
+}
+
+function mixName({ role, group }: DeliveredMix): LoudnessOutcome['mix'] | null {
+  if (role === 'AD') return 'AudioDescription';
+  if (role !== 'ORIGINAL') return null;
+  return group.layout === 'FiveDotOne' ? 'FiveDotOne' : 'Stereo';
+}

@@ -1,0 +1,107 @@
+import path from 'node:path';
+import { type DeliveredMix, type DeliveryProfile, leaderFrames } from '@spotway/domain/delivery';
+import { samplesInFrames } from '@spotway/domain/shared';
+import { type ProbedVideo, visiblePicture } from '../../probe/media-probe.ts';
+import { ELEMENTARY_DEMUXERS, inputArguments } from '../../run/input-arguments.ts';
+import { type MeasuredParts, measuringGraph, nullOutputs } from '../../verify/verification-arguments.ts';
+import {
+  COMPARED_ONE_IN,
+  encodedFileName,
+  essenceFileNames,
+  referenceFileName,
+} from '../arguments/deliverable-arguments.ts';
+import { pixelFormat, shownRaster } from '../arguments/deliverable-picture.ts';
+
+export const LIKENESS_LOG = 'likeness.txt';
+
+export interface InspectionPlan {
+  readonly profile: DeliveryProfile;
+  /** Where the deliverable is, and the pictures kept of the way into its encoder. */
+  readonly workDir: string;
+  /** The deliverable's picture; null where it is not decoded. */
+  readonly video: ProbedVideo | null;
+  readonly mixes: readonly DeliveredMix[];
+  /** False where the picture was moved over untouched: its essence is compared instead. */
+  readonly comparesPictures: boolean;
+}
+
+/** The files that are decoded to inspect a profile's deliverable. */
+export function inspectionFiles(profile: DeliveryProfile, workDir: string): string[] {
+  const names = profile.format === 'Demux' ? essenceFileNames(profile) : [encodedFileName(profile)];
+  return names.map((name) => path.join(workDir, name));
+}
+
+/** The mixes as a measuring graph takes them: tracks that should be silent need no more than their levels. */
+export function measuredMixes(mixes: readonly DeliveredMix[]): Pick<MeasuredParts, 'groups' | 'unheard'> {
+  return { groups: mixes.map(({ group }) => group), unheard: mixes.map(({ isSilent }) => isSilent) };
+}
+
+/**
+ * ffmpeg arguments that decode a deliverable once, measure it by everything that masters are measured by, without what stands
+ * before the film, and compare its pictures with those that were encoded.
+ */
+export function inspectionArguments(plan: InspectionPlan): string[] {
+  const { profile, workDir, video, mixes, comparesPictures } = plan;
+  const files = inspectionFiles(profile, workDir);
+  const inputs = files.flatMap((file, position) =>
+    inputArguments(file, profile.format === 'Demux' && position === 0 ? ELEMENTARY_DEMUXERS : undefined),
+  );
+  const isCompared = video !== null && comparesPictures;
+  // Separate essences are numbered by their files, of which each holds one stream.
+  const own = (index: number) => (profile.format === 'Demux' ? `[${index}:0]` : `[0:${index}]`);
+  const label: MeasuredParts['label'] = (index) =>
+    index === video?.index && isCompared ? '[measuredfilm]' : own(index);
+  const before = trimming(plan);
+  const graph = measuringGraph({
+    video,
+    ...measuredMixes(mixes),
+    label,
+    before: isCompared ? { ...before, picture: '' } : before,
+  });
+  const chains = [
+    ...(isCompared ? likenessChains(profile, `${own(video.index)}${before.picture}`, files.length) : []),
+    ...graph.chains,
+  ];
+  const outputs = [...graph.outputs, ...(isCompared ? ['[like]'] : [])];
+  return [
+    ...['-loglevel', 'level+info', ...inputs, ...(isCompared ? referenceInput(profile, workDir) : [])],
+    ...['-filter_complex', chains.join(';'), ...nullOutputs(outputs)],
+  ];
+}
+
+/** Filters that take away what stands before the film; a picture without container has no times but those it is given. */
+function trimming({ profile }: InspectionPlan): { readonly picture: string; readonly sound: string } {
+  const { leader, frameRate, audio, format } = profile;
+  const frames = leaderFrames(leader);
+  const counted = format === 'Demux' ? `settb=${frameRate.den}/${frameRate.num},setpts=N,` : '';
+  if (frames === 0) return { picture: counted, sound: '' };
+  const samples = samplesInFrames(frames, frameRate, audio.sampleRate);
+  return {
+    picture: `${counted}trim=start_frame=${frames},setpts=PTS-STARTPTS,`,
+    sound: `atrim=start_sample=${samples},asetpts=N/SR/TB,`,
+  };
+}
+
+function referenceInput(profile: DeliveryProfile, workDir: string): string[] {
+  const { video, frameRate } = profile;
+  if (!video) return [];
+  const { width, height } = shownRaster(video);
+  const depth = /p(10)le$/.exec(pixelFormat(video)) ? 'gray10le' : 'gray';
+  const pace = `${frameRate.num}/${frameRate.den * COMPARED_ONE_IN}`;
+  return [
+    ...['-protocol_whitelist', 'file', '-f', 'rawvideo', '-pixel_format', depth, '-video_size', `${width}x${height}`],
+    ...['-framerate', pace, '-i', `file:${path.join(workDir, referenceFileName(profile))}`],
+  ];
+}
+
+function likenessChains({ video, frameRate }: DeliveryProfile, film: string, reference: number): string[] {
+  if (!video) return [];
+  const { x, y, width, height } = visiblePicture(video);
+  const seen = y === 0 ? '' : `crop=${width}:${height}:${x}:${y},`;
+  const sample = `settb=${frameRate.den}/${frameRate.num},setpts=N,select='not(mod(n,${COMPARED_ONE_IN}))'`;
+  return [
+    `${film}split=2[measuredfilm][comparedfilm]`,
+    `[comparedfilm]${sample},${seen}extractplanes=y[made]`,
+    `[made][${reference}:v]ssim=stats_file=${LIKENESS_LOG}[like]`,
+  ];
+}

@@ -1,0 +1,193 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { AudioGroupLayout } from '@spotway/domain/film';
+import type { FrameRate } from '@spotway/domain/shared';
+import type { MediaProbe } from '../probe/media-probe.ts';
+import { inputArguments } from '../run/input-arguments.ts';
+import { MediaError } from '../run/media-error.ts';
+import { runTool } from '../run/runner.ts';
+import { PROXY_MANIFEST, proxyArguments } from './proxy-arguments.ts';
+import { checkPackagedStream, type PackagedStream } from './proxy-gate.ts';
+import { type ProxyPlan, planProxy } from './proxy-plan.ts';
+import { SPRITE_INDEX, type SpritePlan, spriteIndex, spriteSheets } from './sprite-plan.ts';
+import { PEAKS_PER_SECOND, readWaveform, WAVEFORM_FILE, type Waveforms, waveformLog } from './waveform.ts';
+
+export interface ProxyOptions {
+  readonly probe: MediaProbe;
+  /** An empty folder of this work's own; the proxy is made in it. */
+  readonly workDir: string;
+  /** Pictures of the master when a full decode counted them; the file's own word otherwise. */
+  readonly frameCount?: number;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (frames: number, totalFrames: number) => void;
+  /** Nobody waits for it before the film goes on: it gives way to checks and encodes. */
+  readonly givesWay?: boolean | undefined;
+}
+
+/** What the player needs to know beside the manifest (specification, point 3, "Player file info"). */
+export interface ProxyDescription {
+  /** Codec, size and sampling are the film's, which the player's header tells; the proxy itself is `proxySize` in H.264. */
+  readonly videoCodec: string;
+  readonly width: number;
+  readonly height: number;
+  readonly chromaSubSampling: string | null;
+  readonly proxySize: { readonly width: number; readonly height: number };
+  readonly frameRate: FrameRate;
+  readonly frameCount: number;
+  readonly startTc: string | null;
+  readonly isDropFrame: boolean;
+  readonly audios: readonly ProxyAudio[];
+}
+
+export interface ProxyAudio {
+  /** Position among the proxy's audio adaptation sets, from 0. */
+  readonly index: number;
+  readonly channels: number;
+  readonly channelLayout: AudioGroupLayout;
+  /** ISO 639 code; null when the master does not say. */
+  readonly language: string | null;
+}
+
+export interface Proxy {
+  /** Names in the working folder. */
+  readonly manifest: string;
+  /** All files of the proxy, the manifest last: a reader that finds it finds everything. */
+  readonly files: readonly string[];
+  readonly description: ProxyDescription;
+  /** Thumbnails for the seek bar; `files` are the sheets in order, `index` the same as a WebVTT track. */
+  readonly sprites: SpritePlan & { readonly files: readonly string[]; readonly index: string };
+  /** Name of the JSON file with the peaks of every audio track (`Waveforms`); null without sound. */
+  readonly waveforms: string | null;
+}
+
+const START_SECONDS = 120;
+const SECONDS_PER_SECOND = 60;
+const PROBE_SECONDS = 120;
+
+/**
+ * Makes the DASH proxy of a film, every mix included, and checks the packaged result picture by picture.
+ * @throws MediaError 'refused' without a picture, 'check-failed' when the proxy is not exact, and the runner's reasons
+ */
+export async function makeProxy(file: string, options: ProxyOptions): Promise<Proxy> {
+  const { probe, workDir, signal, onProgress } = options;
+  const plan = planProxy(probe, options.frameCount);
+  try {
+    await runTool({
+      tool: 'ffmpeg',
+      arguments: proxyArguments(file, plan),
+      inputs: [file],
+      workDir,
+      timeLimitSeconds: START_SECONDS + Math.ceil(probe.durationSeconds * SECONDS_PER_SECOND),
+      givesWay: options.givesWay,
+      signal,
+      onProgress: (frames) => onProgress?.(frames, plan.frameCount),
+    });
+    for (let stream = 0; stream <= plan.groups.length; stream++) await checkStream(stream, plan, workDir, signal);
+    const sheets = await checkSprites(plan.sprites, workDir);
+    await writeFile(path.join(workDir, SPRITE_INDEX), spriteIndex(plan.sprites, plan.frameRate, plan.frameCount));
+    const waveforms = await writeWaveforms(plan, workDir);
+    return {
+      manifest: PROXY_MANIFEST,
+      files: await proxyFiles(workDir),
+      description: describe(probe, plan),
+      sprites: { ...plan.sprites, files: sheets, index: SPRITE_INDEX },
+      waveforms,
+    };
+  } catch (error) {
+    for (const name of await proxyFiles(workDir)) await rm(path.join(workDir, name), { force: true });
+    throw error;
+  } finally {
+    for (const index of plan.groups.keys()) await rm(path.join(workDir, waveformLog(index)), { force: true });
+  }
+}
+
+/** A sheet that is missing would leave a hole in the seek bar. */
+async function checkSprites(plan: SpritePlan, workDir: string): Promise<string[]> {
+  const sheets = spriteSheets(plan);
+  const made = (await readdir(workDir)).filter((name) => name.endsWith('.jpg'));
+  if (made.length === sheets.length && sheets.every((name) => made.includes(name))) return sheets;
+  const facts = { sheets: made.length, expected: sheets.length };
+  throw new MediaError('check-failed', 'the thumbnails of the proxy are not complete', { facts });
+}
+
+async function writeWaveforms({ groups }: ProxyPlan, workDir: string): Promise<string | null> {
+  if (groups.length === 0) return null;
+  const tracks = [];
+  for (const [index, { channels }] of groups.entries()) {
+    tracks.push(await readWaveform(path.join(workDir, waveformLog(index)), channels.length));
+  }
+  const waveforms: Waveforms = { peaksPerSecond: PEAKS_PER_SECOND, tracks };
+  await writeFile(path.join(workDir, WAVEFORM_FILE), JSON.stringify(waveforms));
+  return WAVEFORM_FILE;
+}
+
+async function proxyFiles(workDir: string): Promise<string[]> {
+  const names = await readdir(workDir);
+  const segments = names.filter((name) => /\.(?:m4s|jpg|vtt|json)$/.test(name)).sort();
+  return names.includes(PROXY_MANIFEST) ? [...segments, PROXY_MANIFEST] : segments;
+}
+
+/** Reads one packaged stream back as a player would: its beginning, then its segments in order. */
+async function checkStream(stream: number, plan: ProxyPlan, workDir: string, signal?: AbortSignal): Promise<void> {
+  const names = await readdir(workDir);
+  const segments = names.filter((name) => name.startsWith(`chunk-stream${stream}-`)).sort();
+  const joined = path.join(workDir, `gate-${stream}.mp4`);
+  try {
+    for (const name of [`init-stream${stream}.m4s`, ...segments]) {
+      await pipeline(createReadStream(path.join(workDir, name)), createWriteStream(joined, { flags: 'a' }), { signal });
+    }
+    const packaged = await readPackets(joined, stream === 0 ? 'video' : 'audio', signal);
+    const problems = checkPackagedStream(packaged, plan);
+    if (problems.length === 0) return;
+    const facts = {
+      stream,
+      problems: problems.join(','),
+      packets: packaged.packetTimes.length,
+      frames: plan.frameCount,
+    };
+    throw new MediaError('check-failed', `stream ${stream} of the proxy: ${problems.join(', ')}`, { facts });
+  } finally {
+    await rm(joined, { force: true });
+  }
+}
+
+async function readPackets(file: string, kind: PackagedStream['kind'], signal?: AbortSignal): Promise<PackagedStream> {
+  const { stdout } = await runTool({
+    tool: 'ffprobe',
+    arguments: [
+      ...['-v', 'error', ...inputArguments(file)],
+      ...['-show_entries', 'stream=time_base:packet=pts', '-of', 'json'],
+    ],
+    inputs: [file],
+    timeLimitSeconds: PROBE_SECONDS,
+    signal,
+  });
+  const output = JSON.parse(stdout) as { packets?: { pts?: number }[]; streams?: { time_base?: string }[] };
+  return {
+    kind,
+    packetTimes: (output.packets ?? []).map(({ pts }) => pts ?? Number.NaN),
+    unitsPerSecond: Number(output.streams?.[0]?.time_base?.split('/')[1] ?? Number.NaN),
+  };
+}
+
+function describe(probe: MediaProbe, { video, size, frameRate, frameCount, groups }: ProxyPlan): ProxyDescription {
+  return {
+    videoCodec: video.codec,
+    width: video.width,
+    height: video.height,
+    chromaSubSampling: video.chromaSubsampling,
+    proxySize: size,
+    frameRate,
+    frameCount,
+    startTc: probe.startTimecode,
+    isDropFrame: probe.isDropFrame,
+    audios: groups.map(({ channels, layout, language }, index) => ({
+      index,
+      channels: channels.length,
+      channelLayout: layout,
+      language,
+    })),
+  };
+}

@@ -1,0 +1,175 @@
+import type { FrameRange, Scan, VideoMeasurements } from '@spotway/domain/film';
+import { type FrameRate, frameNearestTo } from '@spotway/domain/shared';
+import { type ProbedVideo, visiblePicture } from '../probe/media-probe.ts';
+import { BarsCollector } from './bars-measurements.ts';
+import { FlashCollector } from './flash-measurements.ts';
+import { type LoggedFrame, loggedNumber } from './metadata-log.ts';
+
+/** Levels: past this share of a picture, in per cent, EBU R103 counts it as out of range. */
+const MAX_PERCENT_OUTSIDE = 1;
+/** More irregular steps than this share mean a variable frame rate; a single one is a damaged place. */
+const MAX_IRREGULAR_SHARE = 0.01;
+
+export interface PictureMeasurements {
+  readonly decodedFrames: number;
+  readonly video: VideoMeasurements;
+}
+
+/** Puts the logs of `verificationArguments` together into what is known of the picture. */
+export async function measurePicture(
+  probed: ProbedVideo,
+  pictures: AsyncIterable<LoggedFrame>,
+  levels: AsyncIterable<LoggedFrame>,
+  nearly: AsyncIterable<LoggedFrame>,
+): Promise<PictureMeasurements> {
+  const visible = visiblePicture(probed);
+  const scans: (FrameRange & { scan: Scan })[] = [];
+  const stills = new StillCollector(probed.frameRate);
+  const steps = new StepCounter();
+  const flashes = new FlashCollector();
+  const bars = new BarsCollector(probed);
+  let lumaMin = 255;
+  let lumaMax = 0;
+  let startSeconds = 0;
+  let frames = 0;
+  for await (const logged of pictures) {
+    const { frame, values } = logged;
+    frames = frame + 1;
+    if (frame === 0 && Number.isFinite(logged.seconds)) startSeconds = logged.seconds;
+    steps.add(logged.pts);
+    addScan(scans, frame, values.get('lavfi.idet.multiple.current_frame'));
+    stills.add(logged);
+    bars.add(logged);
+    lumaMin = Math.min(lumaMin, loggedNumber(logged, 'lavfi.signalstats.YMIN') ?? lumaMin);
+    lumaMax = Math.max(lumaMax, loggedNumber(logged, 'lavfi.signalstats.YMAX') ?? lumaMax);
+    flashes.add(logged);
+  }
+  const isDamaged = probed.frameCount !== null && frames < probed.frameCount;
+  const video: VideoMeasurements = {
+    streamIndex: probed.index,
+    width: visible.width,
+    height: visible.height,
+    startSeconds,
+    // Lost pictures leave holes: that is damage, not a changing pace.
+    hasConstantFrameRate: isDamaged || steps.irregular <= frames * MAX_IRREGULAR_SHARE,
+    declaredScan: probed.scan,
+    scanRuns: scans,
+    ...stills.finish(frames - 1),
+    nearly: await measureStills(nearly, probed.frameRate),
+    displayAspect: displayAspect(probed),
+    ...bars.finish(),
+    levels: { lumaMin, lumaMax, ...(await measureExcursions(levels)) },
+    flashes: flashes.finish(),
+  };
+  return { decodedFrames: frames, video };
+}
+
+/** Ranges that one log entry opens and another one closes; the film's end closes what is still open. */
+class RangeCollector {
+  readonly #ranges: FrameRange[] = [];
+  #start: number | null = null;
+
+  open(frame: number): void {
+    this.#start = frame;
+  }
+
+  close(frame: number): void {
+    if (this.#start !== null && frame >= this.#start) this.#ranges.push({ inFrame: this.#start, outFrame: frame });
+    this.#start = null;
+  }
+
+  finish(lastFrame: number): FrameRange[] {
+    this.close(lastFrame);
+    return this.#ranges;
+  }
+}
+
+/** Black and still passages. */
+class StillCollector {
+  readonly #black = new RangeCollector();
+  readonly #freeze = new RangeCollector();
+  readonly #rate: FrameRate;
+
+  constructor(rate: FrameRate) {
+    this.#rate = rate;
+  }
+
+  add(logged: LoggedFrame): void {
+    const { frame, values } = logged;
+    if (values.has('lavfi.black_start')) this.#black.open(frame);
+    if (values.has('lavfi.black_end')) this.#black.close(frame - 1);
+    // The start of a freeze is only known once it has lasted a while, so it is given as a time.
+    const start = loggedNumber(logged, 'lavfi.freezedetect.freeze_start');
+    const end = loggedNumber(logged, 'lavfi.freezedetect.freeze_end');
+    if (end !== null) this.#freeze.close(frame - 1);
+    if (start !== null) this.#freeze.open(frame - frameNearestTo(logged.seconds - start, this.#rate));
+  }
+
+  finish(lastFrame: number) {
+    return { black: this.#black.finish(lastFrame), freeze: this.#freeze.finish(lastFrame) };
+  }
+}
+
+async function measureStills(logged: AsyncIterable<LoggedFrame>, rate: FrameRate) {
+  const stills = new StillCollector(rate);
+  let frames = 0;
+  for await (const each of logged) {
+    stills.add(each);
+    frames = each.frame + 1;
+  }
+  return stills.finish(frames - 1);
+}
+
+/** Counts the pictures that do not come at the pace of the others. */
+class StepCounter {
+  readonly #counts = new Map<number, number>();
+  #last: number | null = null;
+
+  add(pts: number | null): void {
+    if (pts !== null && this.#last !== null) {
+      const step = pts - this.#last;
+      this.#counts.set(step, (this.#counts.get(step) ?? 0) + 1);
+    }
+    this.#last = pts;
+  }
+
+  /** A step may be off by one unit: 23.976 frames a second do not divide every time base. */
+  get irregular(): number {
+    const [usual = 0] = [...this.#counts].reduce((best, each) => (each[1] > best[1] ? each : best), [0, 0]);
+    return [...this.#counts].reduce((sum, [step, count]) => (Math.abs(step - usual) > 1 ? sum + count : sum), 0);
+  }
+}
+
+function addScan(runs: (FrameRange & { scan: Scan })[], frame: number, seen: string | undefined): void {
+  if (seen !== 'tff' && seen !== 'bff' && seen !== 'progressive') return;
+  const last = runs.at(-1);
+  if (last?.scan === seen) runs[runs.length - 1] = { ...last, outFrame: frame };
+  else runs.push({ scan: seen, inFrame: frame, outFrame: frame });
+}
+
+/** As the file declares it, else with square pixels. */
+function displayAspect(probed: ProbedVideo): number {
+  const [width, height] = probed.displayAspectRatio?.split(':').map(Number) ?? [];
+  if (width && height) return width / height;
+  const visible = visiblePicture(probed);
+  return visible.width / visible.height;
+}
+
+async function measureExcursions(levels: AsyncIterable<LoggedFrame>) {
+  let picturesOutside = 0;
+  let firstPictureOutside: number | null = null;
+  let lastPictureOutside: number | null = null;
+  let worstPicture: number | null = null;
+  let maxPercentOutside = 0;
+  for await (const logged of levels) {
+    const percentOutside = 100 - (loggedNumber(logged, 'lavfi.blackframe.pblack') ?? 100);
+    const isWorst = percentOutside > maxPercentOutside;
+    if (isWorst) maxPercentOutside = percentOutside;
+    if (percentOutside <= MAX_PERCENT_OUTSIDE) continue;
+    picturesOutside++;
+    firstPictureOutside ??= logged.frame;
+    lastPictureOutside = logged.frame;
+    if (isWorst) worstPicture = logged.frame;
+  }
+  return { picturesOutside, firstPictureOutside, lastPictureOutside, worstPicture, maxPercentOutside };
+}

@@ -1,0 +1,66 @@
+import path from 'node:path';
+import type { AudioGroup, DecodeErrors, Measurements } from '@spotway/domain/film';
+import { FRAME_RATE_25 } from '@spotway/domain/shared';
+import { isLosslessCodec, type MediaProbe } from '../probe/media-probe.ts';
+import { type LoggedFrame, readMetadataLog } from './metadata-log.ts';
+import { measurePicture } from './picture-measurements.ts';
+import { measureSound } from './sound-measurements.ts';
+import {
+  channelsLog,
+  foldedLog,
+  isFolded,
+  LEVELS_LOG,
+  loudnessLog,
+  type MeasuredParts,
+  NEARLY_LOG,
+  PICTURE_LOG,
+} from './verification-arguments.ts';
+
+export interface MeasuredFilm extends Pick<MeasuredParts, 'video' | 'groups' | 'unheard' | 'folds'> {
+  readonly probe: MediaProbe;
+  /** Where the measuring graph wrote. */
+  readonly workDir: string;
+  readonly decodeErrors: DecodeErrors;
+}
+
+/** Puts together what a measuring graph wrote; the picture's count of pictures is the one of `video`. */
+export async function readMeasurements({
+  video,
+  groups,
+  unheard,
+  folds,
+  probe,
+  workDir,
+  decodeErrors,
+}: MeasuredFilm): Promise<Measurements> {
+  const log = (name: string) => readMetadataLog(path.join(workDir, name));
+  const frameRate = probe.video?.frameRate ?? FRAME_RATE_25;
+  const picture = video && (await measurePicture(video, log(PICTURE_LOG), log(LEVELS_LOG), log(NEARLY_LOG)));
+  const decodedFrames = picture?.decodedFrames ?? 0;
+  const lastFrame = picture ? Math.max(0, decodedFrames - 1) : null;
+  const audios = [];
+  for (const [position, group] of groups.entries()) {
+    const stream = probe.audios.find(({ index }) => index === streamOf(group));
+    const isLossy = stream !== undefined && !isLosslessCodec(stream.codec);
+    const context = { group, sampleRate: stream?.sampleRate ?? 0, isLossy, frameRate, lastFrame };
+    const heard = unheard?.[position] ? nothing() : log(loudnessLog(position));
+    const folded = !unheard?.[position] && isFolded(group, { folds }) ? log(foldedLog(position)) : null;
+    audios.push(await measureSound(context, { heard, folded, compared: log(channelsLog(position)) }));
+  }
+  return {
+    frameRate,
+    declaredFrames: video?.frameCount ?? null,
+    decodedFrames,
+    decodeErrors,
+    startTimecode: probe.startTimecode,
+    video: picture?.video ?? null,
+    audios,
+  };
+}
+
+function streamOf({ channels }: AudioGroup): number | undefined {
+  return channels[0]?.streamIndex;
+}
+
+/** The log of a mix that was not listened to. */
+async function* nothing(): AsyncGenerator<LoggedFrame> {}
