@@ -4,8 +4,8 @@ import { open, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { FRAME_RATE_25 } from '@spotway/domain/shared';
-import type { ByteSource } from '../apps/web/src/media/loudness/byte-source.ts';
-import { measureSound } from '../apps/web/src/media/loudness/measure-sound.ts';
+import type { ByteSource } from '../apps/web/src/shared/media/loudness/files/byte-source.ts';
+import { measureSound } from '../apps/web/src/shared/media/loudness/measure-sound.ts';
 import { makeMaster } from '../scripts/demo/make-master.ts';
 import { printTable } from './print-table.ts';
 

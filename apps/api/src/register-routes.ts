@@ -136,7 +136,7 @@ export async function registerRoutes(
   await app.register(emailConfirmationRoutes(confirmations));
   await app.register(organizationRoutes(db));
   await app.register(orderRoutes(orders));
-  await app.register(paymentRoutes(payments, orders));
+  await app.register(paymentRoutes(payments));
   await app.register(stripeWebhookRoutes(payments));
   const supplements = createSupplementService({ db, records: supplementRecords, vat, payments });
   await app.register(supplementRoutes(supplements));

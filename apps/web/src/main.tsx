@@ -5,8 +5,8 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { Providers } from './app/providers.tsx';
 import { router } from './app/router.tsx';
-import { reportError, watchErrors } from './error-reporting/report-error.ts';
 import { initI18n } from './i18n/i18n.ts';
+import { reportError, watchErrors } from './shared/error-reporting/report-error.ts';
 
 watchErrors(window, reportError);
 await initI18n();

@@ -24,6 +24,7 @@ export * from './receipt.ts';
 export * from './regulator.ts';
 export * from './report.ts';
 export * from './settings/pool-settings.ts';
+export type { SettingFault } from './settings/setting-fault.ts';
 export * from './settings/setting-files.ts';
 export * from './settings.ts';
 export * from './subtitle-finding.ts';

@@ -1,11 +1,6 @@
 import { z } from 'zod';
+import type { SettingFault } from './settings/setting-fault.ts';
 import { openSettingFiles, type SettingFiles } from './settings/setting-files.ts';
-
-/** What is wrong with one setting, and what is allowed. Never its value: some are secrets. */
-export interface SettingFault {
-  readonly variable: string;
-  readonly fault: string;
-}
 
 /** Settings that a program can't start with: every fault at once. */
 export class SettingsError extends Error {

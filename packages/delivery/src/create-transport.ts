@@ -1,5 +1,6 @@
 import { createFolderTransport, type FolderConfig } from './folder-transport.ts';
-import { createFtpsTransport, type FtpsConfig } from './ftps-transport.ts';
+import type { FtpsConfig } from './ftps-config.ts';
+import { createFtpsTransport } from './ftps-transport.ts';
 import { ANYWHERE, type Reach } from './reach.ts';
 import { createS3Transport, type S3Config } from './s3-transport.ts';
 import { createSftpTransport, type SftpConfig } from './sftp-transport.ts';

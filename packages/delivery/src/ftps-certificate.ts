@@ -1,7 +1,7 @@
 import { type ConnectionOptions, type PeerCertificate, TLSSocket } from 'node:tls';
 import { Client } from 'basic-ftp';
 import { fingerprintOf, normalizeFingerprint } from './fingerprint.ts';
-import type { FtpsConfig } from './ftps-transport.ts';
+import type { FtpsConfig } from './ftps-config.ts';
 import { UntrustedHost } from './remote-session.ts';
 
 /** A server whose name was resolved to the address that is connected to. */

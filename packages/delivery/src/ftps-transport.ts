@@ -6,27 +6,11 @@ import { Client, FTPError } from 'basic-ftp';
 import { DeliveryError, type DeliveryFault } from './delivery-error.ts';
 import { faultOfAnswer, isRefusalOfRestart } from './ftps-answers.ts';
 import { secure, tlsOptions } from './ftps-certificate.ts';
+import type { FtpsConfig } from './ftps-config.ts';
 import type { Reach } from './reach.ts';
 import { type RemoteSession, UnfitServer, UntrustedHost, WriteRefused } from './remote-session.ts';
 import { createRemoteTransport } from './remote-transport.ts';
 import type { Transport } from './transport.ts';
-
-export type FtpsConfig = {
-  kind: 'ftps';
-  host: string;
-  /** 21 unless told; 990 with `implicitTls`. */
-  port?: number;
-  username: string;
-  password: string;
-  /** Folder of the destination. */
-  path: string;
-  /** TLS from the first byte, as old servers want it, instead of AUTH TLS. There is no FTP without TLS here. */
-  implicitTls?: boolean;
-  /** Certificate authorities of the destination, PEM; the public ones unless told. */
-  ca?: string;
-  /** SHA-256 fingerprint of the server's own certificate, whoever signed it. */
-  certificateFingerprint?: string;
-};
 
 /** A connection on which nothing moves for so long counts as lost; a server's checksum of a long film takes its time. */
 const SILENCE_MS = 60_000;

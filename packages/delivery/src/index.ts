@@ -3,7 +3,7 @@ export { DeliveryError, type DeliveryFault } from './delivery-error.ts';
 export { buildDeliverySheet, buildJsonSheet, buildSidecar, type DeliverySheetFacts } from './delivery-sheet.ts';
 export { fingerprintOf, normalizeFingerprint } from './fingerprint.ts';
 export type { FolderConfig } from './folder-transport.ts';
-export type { FtpsConfig } from './ftps-transport.ts';
+export type { FtpsConfig } from './ftps-config.ts';
 export { ANYWHERE, configuredReach, createReach, parseFolderRoots, parseNetworks, type Reach } from './reach.ts';
 export {
   generateReceiptKey,

@@ -10,7 +10,7 @@ import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server';
 import { isTraceSampled, scrubReport } from '@spotway/domain/faults';
 import { productVersion } from './product-version.ts';
 import type { ErrorReporter } from './reporter.ts';
-import type { ReporterOptions } from './start-error-reporting.ts';
+import type { ReporterOptions } from './reporter-options.ts';
 import { traceEvent } from './trace-event.ts';
 
 /** Time that the receiver may take for one report, and that a program's end waits for it. */

@@ -7,7 +7,6 @@ import {
   leaderFilmToReadSchema,
 } from '@spotway/contract';
 import type { PgBoss } from 'pg-boss';
-import type { Queue } from './queue.ts';
 import { HEARTBEAT_SECONDS, POLL_SECONDS } from './stage-options.ts';
 
 /** Reads a stored film; what it throws is tried once more. */
@@ -59,7 +58,7 @@ export async function askForReading(
 
 /** Answers such questions, one at a time, until the queue stops. */
 export async function readLeaderFilms(
-  { boss }: Pick<Queue, 'boss'>,
+  { boss }: { readonly boss: PgBoss },
   read: LeaderFilmReader,
   stopping: AbortSignal,
 ): Promise<void> {

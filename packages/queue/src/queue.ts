@@ -32,6 +32,7 @@ import { PgBoss } from 'pg-boss';
 import { inTransaction } from './in-transaction.ts';
 import { jobSubject } from './job-subject.ts';
 import { askForReading, createReadingQueue } from './leader-film-readings.ts';
+import type { QueuedJob, TakenJob } from './queued-job.ts';
 import { requeueLost } from './requeue-lost.ts';
 import {
   FAILED_QUEUE,
@@ -68,23 +69,6 @@ export interface EventSubject {
   readonly failedJob?: { readonly id: string; readonly attempt: number };
   /** The film's campaign, where this transaction has locked it already. */
   readonly locked?: LockedCampaign | undefined;
-}
-
-/** What the queue's own job carries: the row in `jobs` says the rest. */
-export interface QueuedJob {
-  readonly jobId: string;
-}
-
-/** A job as a worker took it off the queue. */
-export interface TakenJob {
-  readonly id: string;
-  readonly data: QueuedJob;
-  /** Attempts after the first one: those it may have, and those it had. */
-  readonly retryLimit: number;
-  readonly retryCount: number;
-  readonly priority: number;
-  /** The organisation whose film it is; null for work of earlier versions. */
-  readonly groupId?: string | null;
 }
 
 export interface Queue {

@@ -2,7 +2,7 @@ import type { Executor, KeptTurn } from '@spotway/database';
 import { PIPELINE_STAGES, type PipelineStage } from '@spotway/domain/work';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
-import type { QueuedJob } from './queue.ts';
+import type { QueuedJob } from './queued-job.ts';
 import { FAILED_QUEUE } from './stage-options.ts';
 import { queueOrder } from './turns/queue-order.ts';
 

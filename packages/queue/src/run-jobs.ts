@@ -5,7 +5,7 @@ import type { StageHandler } from './attempts/attempt.ts';
 import { type AttemptOptions, runAttempt } from './attempts/run-attempt.ts';
 import type { RunnerOptions } from './attempts/runner-options.ts';
 import { trackAttempts } from './attempts/running-attempts.ts';
-import type { QueuedJob } from './queue.ts';
+import type { QueuedJob } from './queued-job.ts';
 import { FAILED_QUEUE, HEARTBEAT_SECONDS, POLL_SECONDS, STAGE_OPTIONS } from './stage-options.ts';
 
 export interface RunningWork {

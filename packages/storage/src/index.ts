@@ -28,12 +28,7 @@ export { canonicalRequestHash, credentialScope, deriveSigningKey, signString, st
 export type { StagedFile, StageOptions } from './stage-file.ts';
 export { httpStatus, StorageError, type StorageErrorCode } from './storage-error.ts';
 export { storedObjectFault } from './stored-object-fault.ts';
+export type { UploadRequest, UploadRequestCheck, UploadRequestKind, UploadRequestRefusal } from './upload-request.ts';
 export { UPLOAD_CONTENT_TYPE } from './upload-request-headers.ts';
-export {
-  checkUploadRequest,
-  type UploadRequest,
-  type UploadRequestCheck,
-  type UploadRequestKind,
-  type UploadRequestRefusal,
-} from './upload-request-policy.ts';
+export { checkUploadRequest } from './upload-request-policy.ts';
 export type { UploadOptions } from './upload-slices.ts';

@@ -11,8 +11,9 @@ import { masterKey } from './keys.ts';
 import { multipartEtag } from './multipart-etag.ts';
 import { deriveSigningKey, signString, stringToSign } from './signing-key.ts';
 import { canonicalForm, type Draft, MIB } from './testing/upload-requests.ts';
+import type { UploadRequestKind } from './upload-request.ts';
 import { UPLOAD_CONTENT_TYPE } from './upload-request-headers.ts';
-import { checkUploadRequest, type UploadRequestKind } from './upload-request-policy.ts';
+import { checkUploadRequest } from './upload-request-policy.ts';
 
 const FULL = { accessKeyId: 'full', secretAccessKey: 'full-secret' };
 const UPLOAD = { accessKeyId: 'upload', secretAccessKey: 'upload-secret', rights: 'upload' as const };

@@ -1,4 +1,4 @@
-import type { UploadRequestKind, UploadRequestRefusal } from './upload-request-policy.ts';
+import type { UploadRequestKind, UploadRequestRefusal } from './upload-request.ts';
 
 export type ExpectedHeaders = {
   host: string;

@@ -13,7 +13,8 @@ import {
   KINDS,
   MIB,
 } from './testing/upload-requests.ts';
-import { checkUploadRequest, type UploadRequest, type UploadRequestKind } from './upload-request-policy.ts';
+import type { UploadRequest, UploadRequestKind } from './upload-request.ts';
+import { checkUploadRequest } from './upload-request-policy.ts';
 
 const MINUTE_MS = 60_000;
 

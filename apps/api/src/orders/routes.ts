@@ -1,5 +1,7 @@
 import {
   billingInfoSchema,
+  madeOrderSchema,
+  orderKeySchema,
   orderSuggestionsSchema,
   quoteBodySchema,
   quoteSchema,
@@ -13,6 +15,7 @@ import { presentBillingInfo } from './billing-info-presenter.ts';
 import type { OrderService } from './orders.ts';
 
 const tags = ['order'];
+const keyParams = z.object({ idempotencyKey: orderKeySchema });
 
 export function orderRoutes(orders: OrderService): FastifyPluginAsyncZod {
   return async (app) => {
@@ -47,6 +50,19 @@ export function orderRoutes(orders: OrderService): FastifyPluginAsyncZod {
         },
       },
       async (request) => orders.suggestions(callerOf(request)),
+    );
+
+    app.get(
+      '/api/orders/:idempotencyKey',
+      {
+        schema: {
+          tags: ['payment'],
+          summary: 'The campaign that an order with this key became, or null',
+          params: keyParams,
+          response: { 200: madeOrderSchema },
+        },
+      },
+      async (request) => orders.findMade(callerOf(request), request.params.idempotencyKey),
     );
 
     app.get(

@@ -2,8 +2,6 @@ import {
   AppError,
   type ErrorCode,
   intentIdSchema,
-  madeOrderSchema,
-  orderKeySchema,
   paymentIntentBodySchema,
   paymentIntentSchema,
   paymentProgressSchema,
@@ -11,20 +9,15 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ERROR_MESSAGES } from '../messages/error-messages.ts';
-import type { OrderService } from '../orders/orders.ts';
 import { callerOf, languageOf } from '../plugins/caller.ts';
 import { paymentLimits } from '../plugins/rate-limits.ts';
 import type { PaymentService } from './payments.ts';
 
 const tags = ['payment'];
 const intentParams = z.object({ id: intentIdSchema });
-const keyParams = z.object({ idempotencyKey: orderKeySchema });
 
 /** Calls of the payer; `payments` is null while card payment is deactivated. */
-export function paymentRoutes(
-  payments: PaymentService | null,
-  orders: Pick<OrderService, 'findMade'>,
-): FastifyPluginAsyncZod {
+export function paymentRoutes(payments: PaymentService | null): FastifyPluginAsyncZod {
   function active(): PaymentService {
     if (!payments) throw new AppError('payment_deactivated');
     return payments;
@@ -59,19 +52,6 @@ export function paymentRoutes(
         const { errorCode, error, ...progress } = await active().progress(callerOf(request), request.params.id);
         return { ...progress, error: errorCode ? inWords(errorCode, languageOf(request)) : error };
       },
-    );
-
-    app.get(
-      '/api/orders/:idempotencyKey',
-      {
-        schema: {
-          tags,
-          summary: 'The campaign that an order with this key became, or null',
-          params: keyParams,
-          response: { 200: madeOrderSchema },
-        },
-      },
-      async (request) => orders.findMade(callerOf(request), request.params.idempotencyKey),
     );
   };
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '../routing/paths.ts';
-import { useSession } from '../session/use-session.ts';
+import { useSession } from '../shared/session/use-session.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 

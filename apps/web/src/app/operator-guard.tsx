@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { useSession } from '../session/use-session.ts';
+import { useSession } from '../shared/session/use-session.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /** Operators' pages: to everybody else there is nothing under their addresses. */

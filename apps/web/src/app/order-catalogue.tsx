@@ -6,11 +6,11 @@ import {
 } from '@spotway/domain/order';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
-import { isUntouched } from '../features/order/order-changes.ts';
-import type { OrderDraft } from '../features/order/order-draft.ts';
-import { storeOf } from '../features/order/order-provider.tsx';
-import { CatalogueDialog } from '../features/regulator/catalogue-dialog.tsx';
+import { isUntouched } from '../features/order/draft/order-changes.ts';
+import type { OrderDraft } from '../features/order/draft/order-draft.ts';
+import { storeOf } from '../features/order/draft/order-provider.tsx';
 import { paths } from '../routing/paths.ts';
+import { CatalogueDialog } from '../shared/regulator/catalogue-dialog.tsx';
 
 interface OrderCatalogueProps {
   /** Whose order it is. */

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError, whenUnauthenticated } from '../api/http.ts';
 import { queryKeys } from '../api/query-keys.ts';
-import { UploadsProvider } from '../uploads/uploads-provider.tsx';
+import { UploadsProvider } from '../shared/uploads/uploads-provider.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
 
 const queryClient = new QueryClient({

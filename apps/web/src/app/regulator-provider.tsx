@@ -1,9 +1,9 @@
 import type { RegulatorImport } from '@spotway/domain/order';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { RegulatorContext } from '../regulator/regulator-context.ts';
 import { paths } from '../routing/paths.ts';
-import { useSession } from '../session/use-session.ts';
+import { RegulatorContext } from '../shared/regulator/regulator-context.ts';
+import { useSession } from '../shared/session/use-session.ts';
 
 const OrderCatalogue = lazy(async () => ({ default: (await import('./order-catalogue.tsx')).OrderCatalogue }));
 

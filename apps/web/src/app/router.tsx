@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { paths } from '../routing/paths.ts';
-import { RouteGuard } from '../session/route-guard.tsx';
+import { RouteGuard } from '../shared/session/route-guard.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { AppLayout } from './layouts/app-layout.tsx';
 import { PublicLayout } from './layouts/public-layout.tsx';
@@ -31,48 +31,59 @@ const accountPages: RouteObject[] = [
 /** The film page shows the customer's player and analysis; features know nothing of each other, so they meet here. */
 async function loadFilmPage(): Promise<{ element: ReactNode }> {
   const [{ FilmPage }, { EmbeddedPlayer }, { VerificationLine }] = await Promise.all([
-    import('../features/ops/film-page.tsx'),
+    import('../features/ops/films/film-page.tsx'),
     import('../features/player/film-stage.tsx'),
-    import('../features/tracking/verification-line.tsx'),
+    import('../features/tracking/spot/verification-line.tsx'),
   ]);
   return { element: <FilmPage parts={{ Player: EmbeddedPlayer, Analysis: VerificationLine }} /> };
 }
 
 const operatorPages: RouteObject[] = [
-  { index: true, lazy: async () => ({ Component: (await import('../features/ops/queue-page.tsx')).QueuePage }) },
+  { index: true, lazy: async () => ({ Component: (await import('../features/ops/films/queue-page.tsx')).QueuePage }) },
   { path: 'films/:filmId', lazy: loadFilmPage },
   {
     path: 'jobs',
-    lazy: async () => ({ Component: (await import('../features/ops/jobs-page.tsx')).JobsPage }),
+    lazy: async () => ({ Component: (await import('../features/ops/jobs/jobs-page.tsx')).JobsPage }),
   },
-  { path: 'jobs/:jobId', lazy: async () => ({ Component: (await import('../features/ops/job-page.tsx')).JobPage }) },
+  {
+    path: 'jobs/:jobId',
+    lazy: async () => ({ Component: (await import('../features/ops/jobs/job-page.tsx')).JobPage }),
+  },
   {
     path: 'destinations',
-    lazy: async () => ({ Component: (await import('../features/ops/destinations-page.tsx')).DestinationsPage }),
+    lazy: async () => ({
+      Component: (await import('../features/ops/destinations/destinations-page.tsx')).DestinationsPage,
+    }),
   },
   {
     path: 'destinations/new',
-    lazy: async () => ({ Component: (await import('../features/ops/destination-page.tsx')).NewDestinationPage }),
+    lazy: async () => ({
+      Component: (await import('../features/ops/destinations/destination-page.tsx')).NewDestinationPage,
+    }),
   },
   {
     path: 'destinations/:organizationId',
-    lazy: async () => ({ Component: (await import('../features/ops/destination-page.tsx')).DestinationPage }),
+    lazy: async () => ({
+      Component: (await import('../features/ops/destinations/destination-page.tsx')).DestinationPage,
+    }),
   },
   {
     path: 'organizations',
-    lazy: async () => ({ Component: (await import('../features/ops/organizations-page.tsx')).OrganizationsPage }),
+    lazy: async () => ({
+      Component: (await import('../features/ops/organizations/organizations-page.tsx')).OrganizationsPage,
+    }),
   },
   {
     path: 'payments',
-    lazy: async () => ({ Component: (await import('../features/ops/payments-page.tsx')).PaymentsPage }),
+    lazy: async () => ({ Component: (await import('../features/ops/billing/payments-page.tsx')).PaymentsPage }),
   },
   {
     path: 'invoices',
-    lazy: async () => ({ Component: (await import('../features/ops/invoices-page.tsx')).InvoicesPage }),
+    lazy: async () => ({ Component: (await import('../features/ops/billing/invoices-page.tsx')).InvoicesPage }),
   },
   {
     path: 'operators',
-    lazy: async () => ({ Component: (await import('../features/ops/operators-page.tsx')).OperatorsPage }),
+    lazy: async () => ({ Component: (await import('../features/ops/organizations/operators-page.tsx')).OperatorsPage }),
   },
   { path: 'audit', lazy: async () => ({ Component: (await import('../features/ops/audit-page.tsx')).AuditPage }) },
   { path: '*', Component: NotFoundPage },
@@ -109,7 +120,7 @@ const privatePages: RouteObject[] = [
   },
   {
     path: 'invoices',
-    lazy: async () => ({ Component: (await import('../features/invoices/invoices-page.tsx')).InvoicesPage }),
+    lazy: async () => ({ Component: (await import('../shared/invoices/invoices-page.tsx')).InvoicesPage }),
   },
   {
     path: 'changePassword',
@@ -119,11 +130,11 @@ const privatePages: RouteObject[] = [
   },
   {
     path: 'deliver/new',
-    lazy: async () => ({ Component: (await import('../features/order/order-provider.tsx')).OrderProvider }),
+    lazy: async () => ({ Component: (await import('../features/order/draft/order-provider.tsx')).OrderProvider }),
     children: [
       {
         lazy: async () => ({
-          Component: (await import('../features/order/checkout/recovered-order.tsx')).RecoveredOrder,
+          Component: (await import('../features/order/checkout/recovery/recovered-order.tsx')).RecoveredOrder,
         }),
         children: orderPages,
       },

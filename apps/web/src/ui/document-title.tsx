@@ -1,4 +1,4 @@
-import { useBrand } from '../session/use-brand.ts';
+import { useBrand } from './use-brand.ts';
 
 /** Title of the document, with the brand's name after it. */
 export function DocumentTitle({ children }: { children?: string }) {

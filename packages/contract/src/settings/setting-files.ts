@@ -1,4 +1,4 @@
-import type { SettingFault } from '../settings.ts';
+import type { SettingFault } from './setting-fault.ts';
 
 /** What reads files: `node:fs`, which this package can't name, as pages import it too. Throws what keeps a file from being read. */
 export interface SettingFiles {

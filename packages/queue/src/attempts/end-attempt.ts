@@ -2,7 +2,7 @@ import { recordAttemptFailure, recordWait } from '@spotway/database';
 import { type FailureReason, isDatabaseAway, type OutagePart, outagePauseSeconds } from '@spotway/domain/faults';
 import type { PipelineStage } from '@spotway/domain/work';
 import type { JobResult } from 'pg-boss';
-import type { TakenJob } from '../queue.ts';
+import type { TakenJob } from '../queued-job.ts';
 import { PermanentFailure } from './attempt.ts';
 import { whenDatabaseIsBack } from './database-pause.ts';
 import { failureLog, failureText } from './failure-text.ts';

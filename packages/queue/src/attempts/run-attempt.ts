@@ -12,7 +12,8 @@ import {
 } from '@spotway/database';
 import { FIRST_TURN, givesWay, LANE_PRIORITIES, type PipelineStage, queuePriority } from '@spotway/domain/work';
 import type { JobResult, JobWithMetadata } from 'pg-boss';
-import type { Queue, QueuedJob, TakenJob } from '../queue.ts';
+import type { Queue } from '../queue.ts';
+import type { QueuedJob, TakenJob } from '../queued-job.ts';
 import { PUT_BACK_SECONDS } from '../stage-options.ts';
 import { letPass } from '../turns/let-pass.ts';
 import { type Waiting, whoWaits } from '../turns/who-waits.ts';

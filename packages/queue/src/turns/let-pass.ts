@@ -2,7 +2,7 @@ import type { Executor } from '@spotway/database';
 import type { PipelineStage } from '@spotway/domain/work';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
-import type { TakenJob } from '../queue.ts';
+import type { TakenJob } from '../queued-job.ts';
 import type { Waiting } from './who-waits.ts';
 
 /**

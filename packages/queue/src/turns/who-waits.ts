@@ -1,7 +1,7 @@
 import type { Executor } from '@spotway/database';
 import { LANE_PRIORITIES, type PipelineStage, type WaitingWork } from '@spotway/domain/work';
 import { sql } from 'drizzle-orm';
-import type { TakenJob } from '../queue.ts';
+import type { TakenJob } from '../queued-job.ts';
 
 const { maxPriority } = LANE_PRIORITIES.heavy;
 

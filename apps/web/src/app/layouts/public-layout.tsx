@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet } from 'react-router';
 import { paths } from '../../routing/paths.ts';
-import { useBrand } from '../../session/use-brand.ts';
-import { useSession } from '../../session/use-session.ts';
+import { ColorSchemeSwitch, LanguageSwitch } from '../../shared/session/display-switches.tsx';
+import { useSession } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { ColorSchemeSwitch, LanguageSwitch } from '../../ui/display-switches.tsx';
 import { NameMark } from '../../ui/name-mark.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { useBrand } from '../../ui/use-brand.ts';
 import classes from './public-layout.module.css';
 
 /**

@@ -1,6 +1,6 @@
 import { Outlet, ScrollRestoration } from 'react-router';
-import { ErrorReporting } from '../../error-reporting/error-reporting.tsx';
-import { UploadBar } from '../../features/uploads/upload-bar.tsx';
+import { ErrorReporting } from '../../shared/error-reporting/error-reporting.tsx';
+import { UploadBar } from '../../shared/uploads/upload-bar.tsx';
 import { DocumentTitle } from '../../ui/document-title.tsx';
 
 /** Around every page. */

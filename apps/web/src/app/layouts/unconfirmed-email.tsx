@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../session/use-session.ts';
-import { ConfirmationResend } from '../../ui/confirmation-resend.tsx';
+import { ConfirmationResend } from '../../shared/session/confirmation-resend.tsx';
+import { useSession } from '../../shared/session/use-session.ts';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './app-layout.module.css';
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { login } from '../../api/login.ts';
 import { paths } from '../../routing/paths.ts';
-import { refreshSession } from '../../session/use-session.ts';
+import { refreshSession } from '../../shared/session/use-session.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import classes from './account-card.module.css';

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
 import { register } from '../../api/register.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { paths } from '../../routing/paths.ts';
-import { refreshSession } from '../../session/use-session.ts';
+import { refreshSession } from '../../shared/session/use-session.ts';
 import { isEmailAddress } from '../../ui/email-address.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { TextLink } from '../../ui/text-link.tsx';

@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import { formatDay } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { paths } from '../../routing/paths.ts';
-import { useSignedInUser } from '../../session/use-session.ts';
-import { CopyCampaignLink } from '../../ui/copy-campaign-link.tsx';
+import { CopyCampaignLink } from '../../shared/session/copy-campaign-link.tsx';
+import { useSignedInUser } from '../../shared/session/use-session.ts';
 import { type Status, StatusLabel } from '../../ui/status.tsx';
 import classes from './campaign-card.module.css';
 

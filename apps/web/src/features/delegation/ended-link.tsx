@@ -1,9 +1,9 @@
 import type { AskedUpload } from '@spotway/contract';
 import { IconLinkOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useBrand } from '../../session/use-brand.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { useBrand } from '../../ui/use-brand.ts';
 import classes from './upload-page.module.css';
 import type { LinkEnd } from './use-asked-upload.ts';
 

@@ -2,7 +2,7 @@ import { DELEGATION_HEADER } from '@spotway/domain/order';
 import { createUploadServer } from '@spotway/uploader';
 import { confirmFileName } from '../../api/confirm-file-name.ts';
 import { createShowFile } from '../../api/create-show-file.ts';
-import type { UploadMeans } from '../../uploads/uploads-provider.tsx';
+import type { UploadMeans } from '../../shared/uploads/uploads-provider.tsx';
 
 /** Sends files by the right of a mailed link: its token goes with every call of the upload, and with no other. */
 export function holderMeans(token: string, onChanged: () => void): UploadMeans {

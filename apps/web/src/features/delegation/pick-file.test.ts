@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { FileVerdict } from '../../media/judge-file.ts';
-import type { NameAnswer } from '../../media/name-question.tsx';
+import type { FileVerdict } from '../../shared/media/analysis/judge-file.ts';
+import type { NameAnswer } from '../../shared/media/naming/name-question.tsx';
 import { pickFile } from './pick-file.ts';
 
 const OWN = 'FR_AGCE_ANNO_PROD_0002_003_A';

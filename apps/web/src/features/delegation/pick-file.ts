@@ -2,9 +2,9 @@ import type { AskedUpload } from '@spotway/contract';
 import type { MediaAnalysis } from '@spotway/domain/film';
 import type { DropTaken, DropWarning } from '@spotway/domain/order';
 import { filmNameMismatch } from '@spotway/domain/quality';
-import { alreadyTaken, type FileRefusal, type FileVerdict } from '../../media/judge-file.ts';
-import type { AskAboutName } from '../../media/name-question.tsx';
-import type { PickedFile } from '../../media/picked-file.ts';
+import { alreadyTaken, type FileRefusal, type FileVerdict } from '../../shared/media/analysis/judge-file.ts';
+import type { PickedFile } from '../../shared/media/dropping/picked-file.ts';
+import type { AskAboutName } from '../../shared/media/naming/name-question.tsx';
 
 /** A file that will be sent once its holder says so. */
 export interface FileToSend {

@@ -1,6 +1,6 @@
 import type { AskedUpload } from '@spotway/contract';
 import { useMutation } from '@tanstack/react-query';
-import { NameNotice } from '../../media/name-notice.tsx';
+import { NameNotice } from '../../shared/media/naming/name-notice.tsx';
 import { Failure } from '../../ui/failure.tsx';
 
 interface ReceivedNameProps {

@@ -2,11 +2,11 @@ import { Title } from '@mantine/core';
 import { IconArrowRight, IconClockHour2, IconMail } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../routing/paths.ts';
-import { useBrand } from '../../session/use-brand.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { DocumentTitle } from '../../ui/document-title.tsx';
 import { NameMark } from '../../ui/name-mark.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { useBrand } from '../../ui/use-brand.ts';
 import classes from './landing-page.module.css';
 import { PriceTable } from './price-table.tsx';
 

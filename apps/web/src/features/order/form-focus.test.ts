@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { changeOrder, type OrderChange } from './draft/order-changes.ts';
+import { judgeOrder, newOrder } from './draft/order-draft.ts';
 import { firstFaultyField } from './form-focus.ts';
-import { changeOrder, type OrderChange } from './order-changes.ts';
-import { judgeOrder, newOrder } from './order-draft.ts';
 
 const DESTINATIONS: OrderChange = { type: 'destinations', destinations: ['d'] };
 const complete: OrderChange = {

@@ -1,4 +1,4 @@
-import { INFO_FIELDS, type OrderDraft, type OrderJudgement } from './order-draft.ts';
+import { INFO_FIELDS, type OrderDraft, type OrderJudgement } from './draft/order-draft.ts';
 
 export const ADD_SPOT_ID = 'add-spot';
 export const UNDO_REMOVAL_ID = 'undo-removal';

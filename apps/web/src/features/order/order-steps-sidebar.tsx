@@ -2,10 +2,10 @@ import type { StepStatus } from '@spotway/domain/order';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../routing/paths.ts';
-import { useSignedInUser } from '../../session/use-session.ts';
+import { useSignedInUser } from '../../shared/session/use-session.ts';
 import { Steps } from '../../ui/steps.tsx';
+import { useOrderStore } from './draft/order-provider.tsx';
 import classes from './order-form.module.css';
-import { useOrderStore } from './order-provider.tsx';
 import {
   DELIVERY_PHASES,
   type DeliveryPhase,

@@ -1,5 +1,5 @@
 import type { StepStatus } from '@spotway/domain/order';
-import { judgeOrder, type OrderDraft, type OrderJudgement } from './order-draft.ts';
+import { judgeOrder, type OrderDraft, type OrderJudgement } from './draft/order-draft.ts';
 
 export const ORDER_STEPS = [
   'campaign',

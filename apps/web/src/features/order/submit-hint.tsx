@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { StatusLabel } from '../../ui/status.tsx';
+import { useOrder, useOrderJudgement } from './draft/order-provider.tsx';
 import classes from './order-form.module.css';
-import { useOrder, useOrderJudgement } from './order-provider.tsx';
 import { useProblemText } from './use-problem-text.ts';
 
 /**

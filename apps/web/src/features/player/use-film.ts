@@ -1,7 +1,7 @@
 import { type FrameRate, frameNearestTo } from '@spotway/domain/shared';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { manifestUrl } from '../../api/manifest-url.ts';
-import { reportError } from '../../error-reporting/report-error.ts';
+import { reportError } from '../../shared/error-reporting/report-error.ts';
 import { clampFrame, seekSeconds } from './frame-position.ts';
 import { type ShakaSession, shakaErrorCode, startShaka } from './shaka-session.ts';
 

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getCampaign } from '../../api/get-campaign.ts';
 import { ApiError } from '../../api/http.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import { type CampaignSpot, isUnderWay } from './tracked-spot.ts';
+import { type CampaignSpot, isUnderWay } from './spot/tracked-spot.ts';
 
 /** Specification, point 2: the tracking page reloads itself every 20 seconds. */
 const RESTING_MS = 20_000;

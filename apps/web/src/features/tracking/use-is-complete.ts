@@ -1,7 +1,7 @@
-import { useCampaignInvoices } from '../../invoices/campaign-invoices.tsx';
-import { useSignedInUser } from '../../session/use-session.ts';
-import { useAwaitedFiles } from '../../uploads/awaited-offers.tsx';
-import { useKeptUploads } from '../../uploads/use-unfinished-uploads.ts';
+import { useCampaignInvoices } from '../../shared/invoices/campaign-invoices.tsx';
+import { useSignedInUser } from '../../shared/session/use-session.ts';
+import { useAwaitedFiles } from '../../shared/uploads/awaited-offers.tsx';
+import { useKeptUploads } from '../../shared/uploads/use-unfinished-uploads.ts';
 
 /**
  * False until it is known what stands above the films: they would move under a hand about to click. What fails is not waited for; it

@@ -2,9 +2,9 @@ import type { Quote, QuoteLine } from '@spotway/domain/billing';
 import { formatEuros } from '@spotway/domain/shared';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { useDestinations } from '../../../session/use-destinations.ts';
+import { useDestinations } from '../../../shared/session/use-destinations.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { useOrder } from '../order-provider.tsx';
+import { useOrder } from '../draft/order-provider.tsx';
 import classes from './estimate.module.css';
 
 /** The quote line by line: delivery points with the spots under each, services with the spots for each. */

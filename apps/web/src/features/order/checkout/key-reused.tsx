@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/http.ts';
 import { paths } from '../../../routing/paths.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { useOrderStore } from '../draft/order-provider.tsx';
 import classes from '../order-form.module.css';
-import { useOrderStore } from '../order-provider.tsx';
 
 /** The order was made before it was changed: the way to its campaign, and the draft as an order of its own. */
 export function KeyReused({ error, onRenewed }: { error: unknown; onRenewed: () => void }) {

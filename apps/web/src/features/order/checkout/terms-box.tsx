@@ -2,8 +2,8 @@ import { Checkbox } from '@mantine/core';
 import { Trans, useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { paths } from '../../../routing/paths.ts';
-import { useAppConfig } from '../../../session/use-brand.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { useAppConfig } from '../../../ui/use-brand.ts';
 import classes from '../order-form.module.css';
 
 interface TermsBoxProps {

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getBillingInfo } from '../../../api/get-billing-info.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { EMPTY_ADDRESS } from '../../../billing/billing-fields.tsx';
-import { useOrderStore } from '../order-provider.tsx';
-import { changeCheckout, loadCheckout } from './checkout-record.ts';
+import { EMPTY_ADDRESS } from '../../../shared/billing/billing-fields.tsx';
+import { useOrderStore } from '../draft/order-provider.tsx';
+import { changeCheckout, loadCheckout } from './recovery/checkout-record.ts';
 
 /**
  * The billing details: those of the last order, and over them what is typed, which is kept with the draft. `checked` is null while a

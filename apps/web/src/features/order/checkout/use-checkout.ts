@@ -1,11 +1,11 @@
 import type { BillingAddress } from '@spotway/contract';
 import type { Quote } from '@spotway/domain/billing';
 import { useRef } from 'react';
-import { usePaymentSession } from '../../../payment/use-payment-session.ts';
 import { paths } from '../../../routing/paths.ts';
-import { useOrder, useOrderStore } from '../order-provider.tsx';
-import { changeCheckout, loadCheckout } from './checkout-record.ts';
-import { useRecovery } from './recovered-order.tsx';
+import { usePaymentSession } from '../../../shared/payment/use-payment-session.ts';
+import { useOrder, useOrderStore } from '../draft/order-provider.tsx';
+import { changeCheckout, loadCheckout } from './recovery/checkout-record.ts';
+import { useRecovery } from './recovery/recovered-order.tsx';
 import type { OrderSubmission, useCreateCampaign } from './use-create-campaign.ts';
 import type { useServerQuote } from './use-server-quote.ts';
 

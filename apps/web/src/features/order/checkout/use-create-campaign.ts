@@ -2,12 +2,12 @@ import type { BillingAddress, CreatedCampaign, PaidOrder } from '@spotway/contra
 import { useMutation } from '@tanstack/react-query';
 import { createCampaign } from '../../../api/create-campaign.ts';
 import { getMadeOrder } from '../../../api/get-made-order.ts';
-import { ORDERED_MEANWHILE } from '../../../payment/ordered-meanwhile.tsx';
-import { useAppConfig } from '../../../session/use-brand.ts';
-import { toCampaignPayload } from '../order-payload.ts';
-import { useOrderStore } from '../order-provider.tsx';
-import { changeCheckout, loadCheckout } from './checkout-record.ts';
-import { useSettleOrder } from './use-settle-order.ts';
+import { ORDERED_MEANWHILE } from '../../../shared/payment/ordered-meanwhile.tsx';
+import { useAppConfig } from '../../../ui/use-brand.ts';
+import { toCampaignPayload } from '../draft/order-payload.ts';
+import { useOrderStore } from '../draft/order-provider.tsx';
+import { changeCheckout, loadCheckout } from './recovery/checkout-record.ts';
+import { useSettleOrder } from './recovery/use-settle-order.ts';
 
 export interface OrderSubmission {
   readonly address: BillingAddress | null;

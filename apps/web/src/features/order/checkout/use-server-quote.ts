@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { getQuote } from '../../../api/get-quote.ts';
 import { ApiError } from '../../../api/http.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { useOrderJudgement } from '../order-provider.tsx';
+import { useOrderJudgement } from '../draft/order-provider.tsx';
 
 /** Who pays, as far as VAT depends on it; null before anything is known. */
 type Billing = NonNullable<QuoteBody['billing']> | null;

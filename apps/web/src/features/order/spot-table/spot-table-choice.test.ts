@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { english } from '../../../i18n/en/index.ts';
 import { french } from '../../../i18n/fr/index.ts';
-import { changeOrder } from '../order-changes.ts';
-import { countChosenDestinations, judgeOrder, newOrder } from '../order-draft.ts';
+import { changeOrder } from '../draft/order-changes.ts';
+import { countChosenDestinations, judgeOrder, newOrder } from '../draft/order-draft.ts';
+import { readTableFile } from './source/spot-table-file.ts';
+import { isTableText } from './source/spot-table-paste.ts';
+import type { TableSheet } from './source/spot-table-sheets.ts';
 import { readSpotSheet, standingSpots, withImported } from './spot-table-choice.ts';
-import { readTableFile } from './spot-table-file.ts';
-import { isTableText } from './spot-table-paste.ts';
-import type { TableSheet } from './spot-table-sheets.ts';
 import { type TemplateWords, templateCsv, templateExamples, templateWorkbook } from './spot-table-template.ts';
 
 const DESTINATIONS = [

@@ -1,8 +1,8 @@
 import type { OfferedDestination } from '@spotway/contract';
 import { readSpotTable, type SpotTable, type SpotTableRow } from '@spotway/domain/order';
-import { changeOrder, isUntouched, type SpotFields } from '../order-changes.ts';
-import type { OrderDraft } from '../order-draft.ts';
-import type { TableSheet } from './spot-table-sheets.ts';
+import { changeOrder, isUntouched } from '../draft/order-changes.ts';
+import type { OrderDraft, SpotFields } from '../draft/order-draft.ts';
+import type { TableSheet } from './source/spot-table-sheets.ts';
 
 export interface ReadSheet {
   readonly sheet: TableSheet;

@@ -2,14 +2,14 @@ import { Button, Loader, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDestinations } from '../../../session/use-destinations.ts';
+import { useDestinations } from '../../../shared/session/use-destinations.ts';
 import { Failure } from '../../../ui/failure.tsx';
+import { readTable } from './source/spot-table-reader.ts';
+import type { TableAnswer, TableRefusal, TableSheet } from './source/spot-table-sheets.ts';
+import type { TableRequest } from './source/spot-table-worker.ts';
 import classes from './spot-table-dialog.module.css';
 import { SpotTablePreview } from './spot-table-preview.tsx';
-import { readTable } from './spot-table-reader.ts';
-import type { TableAnswer, TableRefusal, TableSheet } from './spot-table-sheets.ts';
 import { SpotTableSource } from './spot-table-source.tsx';
-import type { TableRequest } from './spot-table-worker.ts';
 
 interface SpotTableDialogProps {
   isOpen: boolean;

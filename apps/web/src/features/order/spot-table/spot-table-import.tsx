@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconTableImport } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isTableText, takesText } from './spot-table-paste.ts';
+import { isTableText, takesText } from './source/spot-table-paste.ts';
 
 // the readers of tables are no part of the form's first load
 const SpotTableDialog = lazy(async () => ({ default: (await import('./spot-table-dialog.tsx')).SpotTableDialog }));

@@ -4,12 +4,12 @@ import { SPOT_TABLE_MAX_COLUMNS, SPOT_TABLE_MAX_ROWS } from '@spotway/domain/ord
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../ui/notice.tsx';
-import { useOrderPart, useOrderStore } from '../order-provider.tsx';
-import { undoOf } from '../order-undo.ts';
+import { useOrderPart, useOrderStore } from '../draft/order-provider.tsx';
+import { undoOf } from '../draft/order-undo.ts';
+import type { TableSheet } from './source/spot-table-sheets.ts';
 import { type ReadSheet, readSpotSheet, standingSpots, withImported } from './spot-table-choice.ts';
 import classes from './spot-table-dialog.module.css';
 import { SpotTableLines } from './spot-table-lines.tsx';
-import type { TableSheet } from './spot-table-sheets.ts';
 
 interface SpotTablePreviewProps {
   sheets: readonly TableSheet[];

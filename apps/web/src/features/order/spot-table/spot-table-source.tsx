@@ -6,11 +6,11 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { isTableText } from './source/spot-table-paste.ts';
+import { MAX_FILE_BYTES, type TableRefusal } from './source/spot-table-sheets.ts';
+import type { TableRequest } from './source/spot-table-worker.ts';
 import classes from './spot-table-dialog.module.css';
-import { isTableText } from './spot-table-paste.ts';
-import { MAX_FILE_BYTES, type TableRefusal } from './spot-table-sheets.ts';
 import { SpotTableTemplates } from './spot-table-templates.tsx';
-import type { TableRequest } from './spot-table-worker.ts';
 
 interface SpotTableSourceProps {
   /** What was wrong with the table before. */

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { useDestinations } from '../../../session/use-destinations.ts';
+import { useDestinations } from '../../../shared/session/use-destinations.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './spot-table-dialog.module.css';
 import { templateCsv, templateWorkbook } from './spot-table-template.ts';

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { useMentionWord } from '../use-mention-word.ts';
+import { useMentionWord } from '../spots/use-mention-word.ts';
 import type { ShownField } from './spot-table-shown.ts';
 
 const SHOWN_CHARACTERS = 60;

@@ -2,7 +2,7 @@ import type { Destination } from '@spotway/contract';
 import { SPOT_TABLE_FIELDS } from '@spotway/domain/order';
 import { type Language, LEGAL_MENTIONS, SERVICES } from '@spotway/domain/shared';
 import { useTranslation } from 'react-i18next';
-import { useMentionWord } from '../use-mention-word.ts';
+import { useMentionWord } from '../spots/use-mention-word.ts';
 import type { TemplateWords } from './spot-table-template.ts';
 
 /** The words of the template in the user's language, with what is offered now. */

@@ -1,6 +1,6 @@
 import type { VideoAnalysis } from '@spotway/domain/film';
-import { changeOrder, type OrderChange } from '../order-changes.ts';
-import { type DraftFile, newOrder, type OrderDraft } from '../order-draft.ts';
+import { changeOrder, type OrderChange } from '../draft/order-changes.ts';
+import { type DraftFile, newOrder, type OrderDraft } from '../draft/order-draft.ts';
 
 export const A = '11111111-1111-4111-8111-111111111111';
 export const B = '22222222-2222-4222-8222-222222222222';

@@ -1,0 +1,67 @@
+import { Modal } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import type { Invoice } from '@spotway/contract';
+import { formatEuros } from '@spotway/domain/shared';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { issueCreditNote } from '../../../api/ops-invoices.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { GivenBackForm } from './given-back-form.tsx';
+
+interface CreditNoteDialogProps {
+  invoice: Invoice;
+  onClose: () => void;
+}
+
+/** Asks how much of an invoice is credited, and why. */
+export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
+  const { t } = useTranslation(['invoices', 'common']);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('ops.dialog.title', { name: invoice.name })}
+      centered
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <CreditNoteForm invoice={invoice} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function CreditNoteForm({ invoice, onClose }: CreditNoteDialogProps) {
+  const { t } = useTranslation('invoices');
+  const language = useLanguage();
+  const client = useQueryClient();
+  const leftCents = invoice.totalIncludingTaxCents - invoice.creditedCents;
+  const left = formatEuros(leftCents, language);
+  const issue = useMutation({
+    mutationFn: (given: { amount: number; reason: string }) => issueCreditNote(invoice.id, given),
+    onSuccess({ name }) {
+      notifications.show({ message: t('ops.dialog.done', { name }) });
+      onClose();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.invoiceLists }),
+  });
+  return (
+    <GivenBackForm
+      leftCents={leftCents}
+      words={{
+        about: t('ops.dialog.about'),
+        amount: t('ops.dialog.amount'),
+        left: t('ops.dialog.left', { amount: left }),
+        amountWrong: t('ops.dialog.amountWrong', { amount: left }),
+        reason: t('ops.dialog.reason'),
+        reasonHint: t('ops.dialog.reasonHint'),
+        reasonMissing: t('ops.dialog.reasonMissing'),
+        submit: (amount) => t('ops.dialog.submit', { amount }),
+        submitPlain: t('ops.dialog.submitPlain'),
+      }}
+      error={issue.error}
+      isPending={issue.isPending}
+      onSubmit={(given) => issue.mutate(given)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { Modal } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import type { OperatedPayment } from '@spotway/contract';
+import { refundableCents } from '@spotway/domain/billing';
+import { formatEuros } from '@spotway/domain/shared';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refundPayment } from '../../../api/ops-payments.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { GivenBackForm } from './given-back-form.tsx';
+
+interface RefundDialogProps {
+  payment: OperatedPayment;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Asks how much of a payment goes back to the card, and why. */
+export function RefundDialog({ payment, isOpen, onClose }: RefundDialogProps) {
+  const { t } = useTranslation('opsPayments');
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={t('dialog.title', { organization: payment.organizationName })}
+      centered
+      closeButtonProps={{ 'aria-label': t('dialog.close') }}
+    >
+      <RefundForm payment={payment} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function RefundForm({ payment, onClose }: Omit<RefundDialogProps, 'isOpen'>) {
+  const { t } = useTranslation('opsPayments');
+  const language = useLanguage();
+  const client = useQueryClient();
+  const leftCents = refundableCents(payment);
+  const left = formatEuros(leftCents, language);
+  // one for this form: a double click gives back once
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const refund = useMutation({
+    mutationFn: (given: { amount: number; reason: string }) => refundPayment(payment.id, { ...given, idempotencyKey }),
+    onSuccess(_, { amount }) {
+      const words = { amount: formatEuros(amount, language), organization: payment.organizationName };
+      notifications.show({ message: t('dialog.done', words) });
+      onClose();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.ops }),
+  });
+  return (
+    <GivenBackForm
+      leftCents={leftCents}
+      words={{
+        about: t('dialog.about'),
+        amount: t('dialog.amount'),
+        left: t('dialog.left', { amount: left }),
+        amountWrong: t('dialog.amountWrong', { amount: left }),
+        reason: t('dialog.reason'),
+        reasonHint: t('dialog.reasonHint'),
+        reasonMissing: t('dialog.reasonMissing'),
+        submit: (amount) => t('dialog.submit', { amount }),
+        submitPlain: t('dialog.submitPlain'),
+      }}
+      error={refund.error}
+      isPending={refund.isPending}
+      onSubmit={(given) => refund.mutate(given)}
+      onClose={onClose}
+    />
+  );
+}

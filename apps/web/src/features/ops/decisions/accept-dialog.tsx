@@ -1,0 +1,86 @@
+import { Modal } from '@mantine/core';
+import type { OperatedFilm } from '@spotway/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../api/http.ts';
+import { acceptFilm } from '../../../api/ops-films.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { StatusIcon } from '../../../ui/status.tsx';
+import type { SeenCheck } from '../films/seen-check.ts';
+import classes from '../ops.module.css';
+import { DecisionFailure } from './decision-failure.tsx';
+import { ReasonForm } from './reason-form.tsx';
+
+interface AcceptDialogProps {
+  film: OperatedFilm;
+  /** What the operator reads; null while it is not asked. */
+  seen: SeenCheck | null;
+  onClose: () => void;
+  onAccepted: () => void;
+  /** The film was judged anew since: what was found then is known by now. */
+  onFindingsChanged: () => void;
+}
+
+/** Asks why a film is accepted in spite of its errors, which it names. */
+export function AcceptDialog({ film, seen, ...whatNext }: AcceptDialogProps) {
+  const { t } = useTranslation('ops');
+  return (
+    <Modal
+      opened={seen !== null}
+      onClose={whatNext.onClose}
+      title={t('acceptErrors.title', { title: film.spot.title })}
+      size="lg"
+      centered
+      closeButtonProps={{ 'aria-label': t('acceptErrors.close') }}
+    >
+      {seen && <AcceptForm filmId={film.filmId} seen={seen} {...whatNext} />}
+    </Modal>
+  );
+}
+
+type AcceptFormProps = Omit<AcceptDialogProps, 'film' | 'seen'> & { filmId: string; seen: SeenCheck };
+
+function AcceptForm({ filmId, seen, onClose, onAccepted, onFindingsChanged }: AcceptFormProps) {
+  const { t } = useTranslation('ops');
+  const client = useQueryClient();
+  const [reason, setReason] = useState('');
+  const accept = useMutation({
+    mutationFn: (given: string) => acceptFilm(filmId, { reason: given, checkedAt: seen.checkedAt }),
+    onSuccess: onAccepted,
+    onError: async (error) => {
+      await client.invalidateQueries({ queryKey: queryKeys.ops });
+      if (error instanceof ApiError && error.code === 'findings_changed') onFindingsChanged();
+    },
+  });
+  const errors = seen.report.streams.flatMap(({ issues }) => issues.errors);
+  return (
+    <ReasonForm
+      reason={reason}
+      words={{
+        reason: t('acceptErrors.reason'),
+        missing: t('reject.reasonMissing'),
+        submit: t('acceptErrors.submit', { count: errors.length }),
+      }}
+      isPending={accept.isPending}
+      onChange={setReason}
+      onSubmit={accept.mutate}
+      onClose={onClose}
+    >
+      <p className={classes.note}>{t('acceptErrors.about')}</p>
+      {accept.isError && <DecisionFailure error={accept.error} />}
+      <ul className={classes.found}>
+        {errors.map(({ synopsis, description }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: findings of a finished report never move
+          <li key={index}>
+            <StatusIcon status="error" />
+            <div>
+              <strong>{synopsis}</strong>
+              <div>{description}</div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </ReasonForm>
+  );
+}

@@ -1,0 +1,21 @@
+import type { filmDecidedSchema } from '@spotway/contract';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { ApiError } from '../../../api/http.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+
+type FilmDecided = z.infer<typeof filmDecidedSchema>;
+
+/** A decision that was refused; when a colleague was faster, who and what. */
+export function DecisionFailure({ error }: { error: unknown }) {
+  const { t } = useTranslation('ops');
+  const details = error instanceof ApiError && error.code === 'film_decided' ? (error.details as FilmDecided) : null;
+  if (!details?.by) return <Failure error={error} />;
+  const words = details.decision === 'accepted' ? 'decision.acceptedBy' : 'decision.rejectedBy';
+  return (
+    <Notice status="warning" isAnnounced>
+      {t(words, { name: details.by })}
+    </Notice>
+  );
+}

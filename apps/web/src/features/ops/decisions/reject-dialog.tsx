@@ -1,0 +1,81 @@
+import { Modal } from '@mantine/core';
+import type { OperatedFilm } from '@spotway/contract';
+import { REJECTION_PHRASES } from '@spotway/domain/quality';
+import { IconPlus } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { rejectFilm } from '../../../api/ops-films.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import classes from '../ops.module.css';
+import { DecisionFailure } from './decision-failure.tsx';
+import { MAX_REASON_LENGTH, ReasonForm } from './reason-form.tsx';
+
+interface RejectDialogProps {
+  film: OperatedFilm;
+  isOpen: boolean;
+  onClose: () => void;
+  onRejected: () => void;
+}
+
+/** Asks why a film goes back, with the most frequent reasons at hand. */
+export function RejectDialog({ film, isOpen, onClose, onRejected }: RejectDialogProps) {
+  const { t } = useTranslation('ops');
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={t('reject.title', { title: film.spot.title })}
+      size="lg"
+      centered
+      closeButtonProps={{ 'aria-label': t('reject.close') }}
+    >
+      <RejectForm film={film} onClose={onClose} onRejected={onRejected} />
+    </Modal>
+  );
+}
+
+function RejectForm({ film, onClose, onRejected }: Omit<RejectDialogProps, 'isOpen'>) {
+  const { t } = useTranslation('ops');
+  const client = useQueryClient();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [reason, setReason] = useState('');
+  const reject = useMutation({
+    mutationFn: (given: string) => rejectFilm(film.filmId, given),
+    onSuccess: onRejected,
+    onError: () => client.invalidateQueries({ queryKey: queryKeys.ops }),
+  });
+
+  function add(phrase: string): void {
+    setReason((text) => (text.trim() === '' ? phrase : `${text.trimEnd()}\n${phrase}`).slice(0, MAX_REASON_LENGTH));
+    field.current?.focus();
+  }
+
+  return (
+    <ReasonForm
+      reason={reason}
+      words={{ reason: t('reject.reason'), missing: t('reject.reasonMissing'), submit: t('reject.submit') }}
+      lang={film.customerLanguage}
+      fieldRef={field}
+      isPending={reject.isPending}
+      onChange={setReason}
+      onSubmit={reject.mutate}
+      onClose={onClose}
+    >
+      <p className={classes.note}>{t('reject.about')}</p>
+      {reject.isError && <DecisionFailure error={reject.error} />}
+      <fieldset className={classes.group}>
+        <legend>{t('reject.phrases')}</legend>
+        <ul className={classes.phrases} lang={film.customerLanguage}>
+          {REJECTION_PHRASES.map(({ code, ...phrase }) => (
+            <li key={code}>
+              <button type="button" onClick={() => add(phrase[film.customerLanguage])}>
+                <IconPlus size={12} aria-hidden="true" /> {phrase[film.customerLanguage]}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+    </ReasonForm>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { listLeaderFilms } from '../../../api/ops-leader-films.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import classes from '../ops.module.css';
+import { LeaderFilmForm } from './leader-film-form.tsx';
+import { LeaderFilmRow } from './leader-film-row.tsx';
+
+/** The films that stand before what a destination gets: those that are kept, and one more. */
+export function LeaderFilmsPanel({ organizationId }: { organizationId: string }) {
+  const { t } = useTranslation('ops');
+  const { data, error, refetch } = useQuery({
+    queryKey: queryKeys.leaderFilms(organizationId),
+    queryFn: ({ signal }) => listLeaderFilms(organizationId, signal),
+  });
+  return (
+    <Panel title={t('destinations.leaders.title')}>
+      <div className={classes.stack}>
+        <p className={classes.note}>{t('destinations.leaders.about')}</p>
+        {error && <Failure error={error} onRetry={() => void refetch()} />}
+        {data && data.missing.length > 0 && (
+          <Notice status="warning">{t('destinations.leaders.missing', { names: data.missing.join(', ') })}</Notice>
+        )}
+        {data?.films.length === 0 && <div className={classes.muted}>{t('destinations.leaders.none')}</div>}
+        {data && data.films.length > 0 && (
+          <ul className={classes.rows}>
+            {data.films.map((film) => (
+              <li key={film.name} data-testid="leader-film">
+                <LeaderFilmRow organizationId={organizationId} film={film} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {data && <LeaderFilmForm organizationId={organizationId} missing={data.missing} />}
+      </div>
+    </Panel>
+  );
+}

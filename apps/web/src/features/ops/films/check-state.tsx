@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { StatusLabel } from '../../../ui/status.tsx';
+
+/** What the automatic analysis found, in one line; null figures: it is not done. */
+export function CheckState({ nbErrors, nbWarnings }: { nbErrors: number | null; nbWarnings: number | null }) {
+  const { t } = useTranslation(['tracking', 'ops']);
+  if (nbErrors === null || nbWarnings === null) {
+    return <StatusLabel status="inactive">{t('ops:queue.unchecked')}</StatusLabel>;
+  }
+  if (nbErrors > 0) return <StatusLabel status="error">{t('verification.errors', { count: nbErrors })}</StatusLabel>;
+  if (nbWarnings === 0) return <StatusLabel status="success">{t('verification.ok')}</StatusLabel>;
+  return <StatusLabel status="warning">{t('verification.warnings', { count: nbWarnings })}</StatusLabel>;
+}

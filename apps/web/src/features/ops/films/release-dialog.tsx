@@ -1,0 +1,65 @@
+import { Modal } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import type { HeldDeliverable, OperatedFilm } from '@spotway/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { releaseDeliverable } from '../../../api/ops-films.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { ReasonForm } from '../decisions/reason-form.tsx';
+import classes from '../ops.module.css';
+
+interface ReleaseDialogProps {
+  film: OperatedFilm;
+  /** The file that is asked about; null while none is. */
+  held: HeldDeliverable | null;
+  onClose: () => void;
+}
+
+/** Asks why a file that its check stopped is delivered all the same. */
+export function ReleaseDialog({ film, held, onClose }: ReleaseDialogProps) {
+  const { t } = useTranslation('ops');
+  return (
+    <Modal
+      opened={held !== null}
+      onClose={onClose}
+      title={held ? t('held.dialog', { profile: held.profileName }) : ''}
+      centered
+      closeButtonProps={{ 'aria-label': t('reject.close') }}
+    >
+      {held && <ReleaseForm filmId={film.filmId} held={held} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function ReleaseForm({ filmId, held, onClose }: { filmId: string; held: HeldDeliverable; onClose: () => void }) {
+  const { t } = useTranslation(['ops', 'common']);
+  const client = useQueryClient();
+  const [reason, setReason] = useState('');
+  const release = useMutation({
+    mutationFn: (given: string) => releaseDeliverable(filmId, held.assetId, given),
+    onSuccess() {
+      notifications.show({
+        color: 'green',
+        message: t('held.released'),
+        closeButtonProps: { 'aria-label': t('common:close') },
+      });
+      onClose();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.ops }),
+  });
+  return (
+    <ReasonForm
+      reason={reason}
+      words={{ reason: t('held.reason'), missing: t('held.reasonMissing'), submit: t('held.release') }}
+      isPending={release.isPending}
+      onChange={setReason}
+      onSubmit={release.mutate}
+      onClose={onClose}
+    >
+      <p className={classes.note}>{t('held.ask', { destinations: held.destinations.join(', ') })}</p>
+      {release.isError && <Failure error={release.error} />}
+    </ReasonForm>
+  );
+}

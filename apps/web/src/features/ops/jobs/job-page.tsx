@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { ApiError } from '../../../api/http.ts';
+import { getJob } from '../../../api/ops-jobs.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { paths } from '../../../routing/paths.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageLoader } from '../../../ui/page-loader.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { JobCard } from './job-card.tsx';
+import { useJobName } from './job-line.tsx';
+
+const REFRESH_MS = 10_000;
+
+/** /ops/jobs/{jobId}: one piece of work, as the mail about it links to. */
+export function JobPage() {
+  const { jobId = '' } = useParams();
+  const { t } = useTranslation('ops');
+  const nameOf = useJobName();
+  const { data, error, refetch } = useQuery({
+    queryKey: queryKeys.operatedJob(jobId),
+    queryFn: ({ signal }) => getJob(jobId, signal),
+    refetchInterval: REFRESH_MS,
+  });
+  const above = <TextLink to={paths.opsJobs}>{t('jobs.back')}</TextLink>;
+  const isGone = error instanceof ApiError && error.code === 'not_found';
+  return (
+    <>
+      <PageHeader title={data ? nameOf(data) : t('jobs.oneTitle')} above={above} lead={isGone && t('jobs.gone')} />
+      {data && <JobCard job={data} isTitled={false} />}
+      {error && !isGone && !data && <Failure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <PageLoader />}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button, Modal } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import type { OperatorAccount } from '@spotway/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inviteOperator, removeOperator } from '../../../api/ops-operators.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { formatDay } from '../../../i18n/dates.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { StatusLabel } from '../../../ui/status.tsx';
+import classes from '../ops.module.css';
+
+/** One operator; who did not take up his invitation gets a further one, and each may be taken off after a question. */
+export function OperatorCard({ operator, isSelf }: { operator: OperatorAccount; isSelf: boolean }) {
+  const { t } = useTranslation(['ops', 'common']);
+  const language = useLanguage();
+  const client = useQueryClient();
+  const [isAsked, setAsked] = useState(false);
+  const { userId, name, email, since, hasPassword } = operator;
+  const tell = (message: string) =>
+    notifications.show({ color: 'green', message, closeButtonProps: { 'aria-label': t('common:close') } });
+  const again = useMutation({
+    mutationFn: () => inviteOperator(email),
+    onSuccess: () => tell(t('operators.sent', { email })),
+  });
+  const remove = useMutation({
+    mutationFn: () => removeOperator(userId),
+    onSuccess: () => tell(t('operators.removed', { email })),
+    onSettled: async () => {
+      setAsked(false);
+      await client.invalidateQueries({ queryKey: isSelf ? queryKeys.user : queryKeys.ops });
+    },
+  });
+  const date = formatDay(since, language);
+  return (
+    <article className={classes.card} data-testid="operator">
+      <div className={classes.words}>
+        <h2 className={classes.cardName}>
+          {name}
+          {isSelf && <span className={classes.muted}> ({t('operators.you')})</span>}
+        </h2>
+        <div className={classes.muted}>{email}</div>
+        {hasPassword ? (
+          <div className={classes.muted}>{t('operators.since', { date })}</div>
+        ) : (
+          <StatusLabel status="warning">{t('operators.invited', { date })}</StatusLabel>
+        )}
+        {again.isError && <Failure error={again.error} />}
+        {remove.isError && <Failure error={remove.error} />}
+      </div>
+      <div className={classes.row}>
+        {!hasPassword && (
+          <Button
+            variant="default"
+            size="xs"
+            loading={again.isPending}
+            aria-label={t('operators.againTo', { email })}
+            onClick={() => again.mutate()}
+          >
+            {t('operators.again')}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={t('operators.removeOf', { email })}
+          onClick={() => setAsked(true)}
+        >
+          {t('operators.remove')}
+        </Button>
+      </div>
+      <Modal
+        opened={isAsked}
+        onClose={() => setAsked(false)}
+        title={t('operators.confirmTitle')}
+        centered
+        closeButtonProps={{ 'aria-label': t('common:close') }}
+      >
+        <div className={classes.form}>
+          <p className={classes.reason}>{isSelf ? t('operators.confirmSelf') : t('operators.confirm', { email })}</p>
+          <div className={classes.actions}>
+            <Button variant="default" data-autofocus onClick={() => setAsked(false)}>
+              {t('common:cancel')}
+            </Button>
+            <Button color="red" loading={remove.isPending} onClick={() => remove.mutate()}>
+              {t('operators.remove')}
+            </Button>
+          </div>
+        </div>
+      </Modal>
+    </article>
+  );
+}

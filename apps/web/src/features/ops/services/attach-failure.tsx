@@ -1,0 +1,29 @@
+import type { refusedAttachmentSchema } from '@spotway/contract';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { ApiError } from '../../../api/http.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import classes from '../ops.module.css';
+
+type Refusal = z.infer<typeof refusedAttachmentSchema>;
+
+/** Why a file was not attached: what its check found, where that is the reason. `title` says what did not become of it. */
+export function AttachFailure({ error, title }: { error: unknown; title?: string }) {
+  const { t } = useTranslation('ops');
+  const refusal = error instanceof ApiError && error.code === 'file_refused' ? (error.details as Refusal | null) : null;
+  if (!refusal?.findings?.length) return <Failure error={error} />;
+  return (
+    <Notice status="error" title={title ?? t('services.refused')} isAnnounced>
+      <ul className={classes.rows}>
+        {refusal.findings.map(({ synopsis, description }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: findings of one answer never move
+          <li key={index}>
+            <strong>{synopsis}</strong>
+            <div>{description}</div>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

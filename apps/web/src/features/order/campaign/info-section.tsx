@@ -1,0 +1,70 @@
+import { Autocomplete } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { memo, useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getOrderSuggestions } from '../../../api/get-order-suggestions.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { type CampaignInfo, INFO_FIELDS, type OrderDraft } from '../draft/order-draft.ts';
+import { useOrderPart, useOrderStore } from '../draft/order-provider.tsx';
+import classes from '../order-form.module.css';
+import { cachedSuggestions, mergeSuggestions } from './suggestion-cache.ts';
+import { filterSuggestions } from './suggestion-filter.ts';
+
+/**
+ * Sender and campaign: four required fields that offer what was typed before.
+ * @param isRevealed what is missing is said, also in fields that the user has not come to
+ */
+export const InfoSection = memo(function InfoSection({ isRevealed }: { isRevealed: boolean }) {
+  const { t } = useTranslation('order');
+  const store = useOrderStore();
+  // a failure only means fewer suggestions
+  const { data } = useQuery({
+    queryKey: queryKeys.suggestions,
+    queryFn: ({ signal }) => getOrderSuggestions(signal),
+    staleTime: 60_000,
+  });
+  const suggestions = useMemo(
+    () => mergeSuggestions(data, cachedSuggestions(localStorage, store.userId)),
+    [data, store],
+  );
+  return (
+    <Panel id="campaign" title={t('info.title')}>
+      <div className={classes.fields}>
+        {INFO_FIELDS.map((name) => (
+          <InfoField key={name} name={name} suggestions={suggestions[name]} isRevealed={isRevealed} />
+        ))}
+      </div>
+    </Panel>
+  );
+});
+
+interface InfoFieldProps {
+  name: keyof CampaignInfo;
+  suggestions: string[];
+  isRevealed: boolean;
+}
+
+function InfoField({ name, suggestions, isRevealed }: InfoFieldProps) {
+  const { t } = useTranslation('order');
+  const store = useOrderStore();
+  const value = useOrderPart(useCallback((order: OrderDraft) => order[name], [name]));
+  const [wasLeft, setLeft] = useState(false);
+  const isMissing = value.trim() === '' && (wasLeft || isRevealed);
+  return (
+    <Autocomplete
+      label={t(`info.${name}`)}
+      name={name}
+      required
+      maxLength={200}
+      limit={8}
+      autoComplete="off"
+      data={suggestions}
+      filter={filterSuggestions}
+      value={value}
+      error={isMissing ? t('problem.infoRequired') : undefined}
+      onChange={(typed) => store.apply({ type: 'info', info: { [name]: typed } })}
+      onBlur={() => setLeft(true)}
+    />
+  );
+}

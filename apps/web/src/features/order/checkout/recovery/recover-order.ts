@@ -1,0 +1,71 @@
+import type { CreateCampaignBody, CreatedCampaign, MadeOrder, PaymentProgress } from '@spotway/contract';
+import { ApiError } from '../../../../api/http.ts';
+import type { BankReturn } from '../../../../shared/payment/bank-return.ts';
+import type { CardFailure } from '../../../../shared/payment/prepayment.ts';
+import type { CheckoutRecord } from './checkout-record.ts';
+
+/** Where an order stands that an earlier page sent, or that comes back from the bank's page. */
+export type Recovery =
+  /**
+   * Nothing was ordered: the form as it stood. `failure` is the bank's no, with the provider's words where it has some; `refusal` our
+   * server's, of an order that was paid for.
+   */
+  | { readonly outcome: 'form'; readonly failure: CardFailure | null; readonly refusal: ApiError | null }
+  | { readonly outcome: 'ordered'; readonly created: CreatedCampaign }
+  /** Paid, and about to be made by the server: to be asked again. */
+  | { readonly outcome: 'pending' };
+
+export interface RecoveryCalls {
+  /** Null when the payment is unknown. */
+  readonly getPaymentProgress: (id: string) => Promise<PaymentProgress | null>;
+  readonly getMadeOrder: (idempotencyKey: string) => Promise<MadeOrder>;
+  readonly createCampaign: (order: CreateCampaignBody) => Promise<CreatedCampaign>;
+}
+
+/** Whether there is anything to ask the server about. */
+export function isRecoverable(record: CheckoutRecord | null, back: BankReturn | null): boolean {
+  return back !== null || record?.sent != null;
+}
+
+/**
+ * Asks what became of an order that was sent: one that was made is found, one that was paid for is completed, and else nothing was
+ * ordered. Rejects when the server can't tell: until it does, paying again might pay twice.
+ */
+export async function recoverOrder(
+  record: CheckoutRecord | null,
+  back: BankReturn | null,
+  calls: RecoveryCalls,
+): Promise<Recovery> {
+  const nothing: Recovery = { outcome: 'form', failure: null, refusal: null };
+  const paymentIntent = back?.paymentIntent ?? record?.paymentIntent ?? null;
+  const sent = record && (back === null || record.paymentIntent === back.paymentIntent) ? record.sent : null;
+  if (paymentIntent === null) {
+    const made = sent && (await calls.getMadeOrder(sent.idempotencyKey));
+    return made ? { outcome: 'ordered', created: { id: made.campaignId, spots: made.spots } } : nothing;
+  }
+  const progress = await calls.getPaymentProgress(paymentIntent);
+  if (progress === null) return nothing;
+  switch (progress.status) {
+    case 'ordered':
+      if (progress.campaignId === null) return nothing;
+      return { outcome: 'ordered', created: { id: progress.campaignId, spots: progress.spots ?? [] } };
+    case 'authorised':
+      if (sent === null) return { outcome: 'pending' };
+      return complete({ ...sent, paymentIntent }, calls);
+    case 'waiting':
+    case 'cancelled':
+      // only who comes from the bank's page has been told nothing yet
+      return back ? { ...nothing, failure: { message: progress.error } } : nothing;
+  }
+}
+
+/** Makes the order that was paid for. A refusal is an answer; where there was none it is not known what became of the order. */
+async function complete(order: CreateCampaignBody, { createCampaign }: RecoveryCalls): Promise<Recovery> {
+  try {
+    return { outcome: 'ordered', created: await createCampaign(order) };
+  } catch (error) {
+    const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 401;
+    if (!isRefusal) throw error;
+    return { outcome: 'form', failure: null, refusal: error };
+  }
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router';
+import { createCampaign } from '../../../../api/create-campaign.ts';
+import { getMadeOrder } from '../../../../api/get-made-order.ts';
+import { ApiError } from '../../../../api/http.ts';
+import { getPaymentProgress } from '../../../../api/payment-intents.ts';
+import { queryKeys } from '../../../../api/query-keys.ts';
+import { ORDERED_MEANWHILE } from '../../../../shared/payment/ordered-meanwhile.tsx';
+import type { CardFailure } from '../../../../shared/payment/prepayment.ts';
+import { PENDING_REFRESH_MS, useBankReturn } from '../../../../shared/payment/use-bank-return.ts';
+import { Failure } from '../../../../ui/failure.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { PageLoader } from '../../../../ui/page-loader.tsx';
+import { useOrderStore } from '../../draft/order-provider.tsx';
+import { changeCheckout, loadCheckout } from './checkout-record.ts';
+import { isRecoverable, type RecoveryCalls, recoverOrder } from './recover-order.ts';
+import { useSettleOrder } from './use-settle-order.ts';
+
+const CALLS: RecoveryCalls = {
+  getPaymentProgress: (id) =>
+    getPaymentProgress(id).catch((refusal: unknown) => {
+      if (refusal instanceof ApiError && refusal.code === 'not_found') return null;
+      throw refusal;
+    }),
+  getMadeOrder,
+  createCampaign,
+};
+
+interface RecoveryContext {
+  /** What the bank said to who comes back from its page. */
+  readonly failure: CardFailure | null;
+  /** Asks once more: the order may have been made behind this page's back. */
+  readonly askAgain: () => void;
+}
+
+const Recovered = createContext<RecoveryContext>({ failure: null, askAgain: () => {} });
+
+export function useRecovery(): RecoveryContext {
+  return useContext(Recovered);
+}
+
+/**
+ * Around the pages of an order: an order that was sent before this page opened, or comes back from the bank's page, is looked up first.
+ * Who ordered is taken to the campaign; everybody else finds the form as it stood.
+ */
+export function RecoveredOrder() {
+  const { t } = useTranslation('card');
+  const store = useOrderStore();
+  const [turn, setTurn] = useState(0);
+  const [back, closeReturn] = useBankReturn();
+  const record = loadCheckout(localStorage, store.userId);
+  // an order that this very page sends later is its own business
+  const [isAsked, setAsked] = useState(() => isRecoverable(record, back));
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: queryKeys.orderRecovery(store.userId, back?.paymentIntent ?? null, turn),
+    async queryFn() {
+      const kept = loadCheckout(localStorage, store.userId);
+      const recovery = await recoverOrder(kept, back, CALLS);
+      const isRefused = recovery.outcome === 'form' && recovery.refusal !== null;
+      // what was refused is not sent again, nor paid with the same authorisation
+      if (kept && isRefused) {
+        changeCheckout(localStorage, store.userId, kept.idempotencyKey, { sent: null, paymentIntent: null });
+      }
+      return recovery;
+    },
+    enabled: isAsked,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchInterval: (query) => query.state.data?.outcome === 'pending' && PENDING_REFRESH_MS,
+  });
+  const created = data?.outcome === 'ordered' ? data.created : null;
+  const settle = useSettleOrder();
+  const settled = useRef<string | null>(null);
+  useEffect(() => {
+    if (!created || settled.current === created.id) return;
+    settled.current = created.id;
+    const key = loadCheckout(localStorage, store.userId)?.idempotencyKey ?? null;
+    void settle(created, key, ORDERED_MEANWHILE);
+  }, [created, settle, store]);
+
+  if (isAsked && error) {
+    return (
+      <div className="sw-page">
+        <Notice status="warning" title={t('recovered.unknown')} />
+        <Failure error={error} onRetry={() => void refetch()} />
+      </div>
+    );
+  }
+  if (isAsked && data?.outcome === 'pending') {
+    return (
+      <div className="sw-page">
+        <Notice status="active" title={t('state.Success')} isAnnounced>
+          {t('recovered.pending')}
+        </Notice>
+      </div>
+    );
+  }
+  if (isAsked && (data?.outcome !== 'form' || isFetching)) return <PageLoader />;
+  const form = data?.outcome === 'form' ? data : null;
+  return (
+    <Recovered
+      value={{
+        failure: form?.failure ?? null,
+        askAgain: () => {
+          closeReturn();
+          setAsked(true);
+          setTurn(turn + 1);
+        },
+      }}
+    >
+      {form?.refusal != null && (
+        <div className="sw-page" data-wide>
+          <Failure error={form.refusal} />
+        </div>
+      )}
+      <Outlet />
+    </Recovered>
+  );
+}

@@ -1,0 +1,200 @@
+import { type Quote, quoteOrder } from '@spotway/domain/billing';
+import type { SubtitledSpot } from '@spotway/domain/delivery';
+import type { MediaAnalysis, ToldTrack } from '@spotway/domain/film';
+import {
+  type CampaignDraft,
+  type DropWarning,
+  firstUnmetCondition,
+  otherPubIds,
+  type SpotDraft,
+  type SpotProblem,
+  spotProblems,
+  type UnmetCondition,
+} from '@spotway/domain/order';
+import type { FilmNameMismatch } from '@spotway/domain/quality';
+import type { LegalMention, Service, Version } from '@spotway/domain/shared';
+import type { FileRefusal } from '../../../shared/media/analysis/judge-file.ts';
+
+/** A file the drop rules took. Its bytes are kept beside the draft: a reload loses them, never its name and report. */
+export interface DraftFile {
+  readonly localId: string;
+  readonly kind: 'Material' | 'Subtitle';
+  readonly analysis: MediaAnalysis;
+  readonly warnings: readonly DropWarning[];
+  /** The bytes are at hand. */
+  readonly isAttached: boolean;
+  /** The user's word that it is the right file although its name carries another identifier; drafts of an earlier page lack it. */
+  readonly nameConfirmed?: FilmNameMismatch;
+  /** What the user said of its sounds; drafts of an earlier page lack it. */
+  readonly tracks?: readonly ToldTrack[];
+}
+
+/** What can be supposed of a spot from its film. */
+export const GUESSABLE_FIELDS = ['pubId', 'title', 'version', 'duration'] as const;
+export type GuessableField = (typeof GUESSABLE_FIELDS)[number];
+/** Where a field's value comes from: the user (or a table, a catalogue), the name of the film's file, the film itself. */
+export type FieldSource = 'typed' | 'name' | 'film';
+
+export interface DraftSpot {
+  readonly tempShowId: string;
+  readonly pubId: string;
+  readonly title: string;
+  readonly version: Version;
+  readonly duration: number | null;
+  /** Null is still to be chosen. */
+  readonly legalMentions: LegalMention | null;
+  /** Of a field that was filled or touched; what is not the user's own may be supposed anew. */
+  readonly sources: Readonly<Partial<Record<GuessableField, FieldSource>>>;
+  /** Null follows the campaign's own selection. */
+  readonly destinations: readonly string[] | null;
+  readonly services: readonly Service[] | null;
+  readonly normaliseLoudness: boolean | null;
+  readonly files: readonly DraftFile[];
+  /** The user said that the film comes later. */
+  readonly filesLater: boolean;
+  readonly refused: readonly { readonly name: string; readonly errors: readonly FileRefusal[] }[];
+  /** Files being analysed. */
+  readonly analysing: number;
+}
+
+export interface CampaignInfo {
+  readonly uploaderCompany: string;
+  readonly campaign: string;
+  readonly advertiser: string;
+  readonly product: string;
+}
+export const INFO_FIELDS = ['uploaderCompany', 'campaign', 'advertiser', 'product'] as const;
+
+/** The half-filled order. */
+export interface OrderDraft extends CampaignInfo {
+  readonly destinations: readonly string[];
+  readonly services: readonly Service[];
+  /** The loudness of the films is brought to the target. */
+  readonly normaliseLoudness: boolean;
+  readonly skipUpload: boolean;
+  readonly spots: readonly DraftSpot[];
+  /** One per order: a double click or a retry creates one campaign. */
+  readonly idempotencyKey: string;
+}
+
+export function newSpot(id: string): DraftSpot {
+  return {
+    tempShowId: id,
+    pubId: '',
+    title: '',
+    version: 'Version 1',
+    duration: null,
+    legalMentions: 'none',
+    sources: {},
+    destinations: null,
+    services: null,
+    normaliseLoudness: null,
+    files: [],
+    filesLater: false,
+    refused: [],
+    analysing: 0,
+  };
+}
+
+export function newOrder(newId: () => string): OrderDraft {
+  return {
+    uploaderCompany: '',
+    campaign: '',
+    advertiser: '',
+    product: '',
+    destinations: [],
+    services: [],
+    normaliseLoudness: false,
+    skipUpload: false,
+    spots: [newSpot(newId())],
+    idempotencyKey: newId(),
+  };
+}
+
+/** The spot's film, whether or not its bytes are at hand. */
+export function filmOf(spot: DraftSpot): DraftFile | undefined {
+  return spot.files.find((file) => file.kind === 'Material');
+}
+
+/** Seconds of the spot's film; null without one, or where the analysis could not tell. */
+export function filmSecondsOf(spot: DraftSpot): number | null {
+  const film = filmOf(spot);
+  return film?.analysis.kind === 'video' ? film.analysis.durationSeconds : null;
+}
+
+/** A spot with what it follows of the campaign filled in. */
+export function effectiveSelection(spot: DraftSpot, order: Pick<OrderDraft, 'destinations' | 'services'>) {
+  return { destinations: spot.destinations ?? order.destinations, services: spot.services ?? order.services };
+}
+
+/** What of a spot decides whether a delivery point gets the subtitles it requires. */
+export function subtitledSpot(spot: DraftSpot, order: Pick<OrderDraft, 'destinations' | 'services'>): SubtitledSpot {
+  return {
+    ...effectiveSelection(spot, order),
+    hasSubtitles: spot.files.some((file) => file.kind === 'Subtitle'),
+  };
+}
+
+/** Delivery points that are chosen, for the campaign or for spots of their own, each counted once. */
+export function countChosenDestinations(order: Pick<OrderDraft, 'destinations' | 'spots'>): number {
+  return new Set([...order.destinations, ...order.spots.flatMap((spot) => spot.destinations ?? [])]).size;
+}
+
+export function toSpotDraft(spot: DraftSpot, order: Pick<OrderDraft, 'destinations' | 'services'>): SpotDraft {
+  return {
+    pubId: spot.pubId.trim(),
+    title: spot.title,
+    duration: spot.duration,
+    legalMentions: spot.legalMentions,
+    ...effectiveSelection(spot, order),
+    hasVideo: spot.files.some((file) => file.kind === 'Material' && file.isAttached),
+    filesLater: spot.filesLater,
+    hasFileErrors: spot.refused.length > 0,
+  };
+}
+
+export function toCampaignDraft(order: OrderDraft): CampaignDraft {
+  return { ...order, spots: order.spots.map((spot) => toSpotDraft(spot, order)) };
+}
+
+export interface OrderJudgement {
+  readonly draft: CampaignDraft;
+  readonly unmet: UnmetCondition | null;
+  /** Problems of each spot, in the order of the spots. */
+  readonly problems: readonly (readonly SpotProblem[])[];
+  readonly quote: Quote;
+}
+
+/**
+ * Everything the rules say about the order as it stands.
+ * @param before what they said last: parts that say the same stay the same objects, so that what shows them need not render again
+ */
+export function judgeOrder(order: OrderDraft, before?: OrderJudgement): OrderJudgement {
+  const draft = toCampaignDraft(order);
+  return {
+    draft,
+    unmet: firstUnmetCondition(draft),
+    problems: draft.spots.map((spot, index) =>
+      steady(spotProblems(spot, otherPubIds(draft.spots, index), draft.skipUpload), before?.problems[index]),
+    ),
+    quote: steady(quoteOrder(draft.spots), before?.quote),
+  };
+}
+
+function steady<Value>(value: Value, before: Value | undefined): Value {
+  return before !== undefined && JSON.stringify(before) === JSON.stringify(value) ? before : value;
+}
+
+/** Fields of a spot that its card edits directly. */
+export type SpotFields = Pick<
+  DraftSpot,
+  | 'pubId'
+  | 'title'
+  | 'version'
+  | 'duration'
+  | 'legalMentions'
+  | 'destinations'
+  | 'services'
+  | 'normaliseLoudness'
+  | 'filesLater'
+>;

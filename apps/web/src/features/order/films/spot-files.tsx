@@ -1,0 +1,149 @@
+import { Button, Checkbox } from '@mantine/core';
+import { filmNameMismatch } from '@spotway/domain/quality';
+import { memo, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FilmDropZone } from '../../../shared/media/dropping/film-drop-zone.tsx';
+import { FileRefusals } from '../../../shared/media/report/file-refusals.tsx';
+import { FileReport } from '../../../shared/media/report/file-report.tsx';
+import { useJudgingDestinations } from '../../../shared/session/use-judging-destinations.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import type { DraftFile, DraftSpot } from '../draft/order-draft.ts';
+import { useOrderStore } from '../draft/order-provider.tsx';
+import classes from '../spots/spot-card.module.css';
+import { SpotNameNotice } from './spot-name-notice.tsx';
+import { ToldTracks } from './told-tracks.tsx';
+import { type Reopening, useSpotFiles } from './use-spot-files.ts';
+
+interface SpotFilesProps {
+  spotId: string;
+  number: number;
+  pubId: string;
+  files: readonly DraftFile[];
+  refused: DraftSpot['refused'];
+  filesLater: boolean;
+  isAnalysing: boolean;
+  isOptional: boolean;
+  /** Where the film goes. */
+  destinations: readonly string[];
+  /** Its loudness is brought to the target. */
+  normaliseLoudness: boolean;
+  /** Counted from 1: another spot that holds the same film. */
+  twin: number | null;
+  /** What is wrong with the files. */
+  error: string | undefined;
+}
+
+/** Drop zone of a spot with a report card for each file, or the word that the film comes later. */
+export const SpotFiles = memo(function SpotFiles(props: SpotFilesProps) {
+  const { spotId, number, pubId, files, filesLater, isOptional, error } = props;
+  const { t } = useTranslation('order');
+  const actions = useSpotFiles(spotId);
+  const judges = useJudgingDestinations(props.destinations, props.normaliseLoudness);
+  const zone = useRef<HTMLDivElement>(null);
+  const errorId = useId();
+  const film = files.find((file) => file.kind === 'Material');
+  const isFull = film?.isAttached && files.some((file) => file.kind === 'Subtitle' && file.isAttached);
+  const remove = (localId: string) => {
+    actions.remove(localId);
+    // the report goes, and with it the button that had the focus
+    requestAnimationFrame(() => zone.current?.querySelector<HTMLElement>('[data-field="files"]')?.focus());
+  };
+  return (
+    <div className={classes.files} ref={zone}>
+      {files.map((file) =>
+        file.isAttached ? (
+          <FileReport
+            key={file.localId}
+            analysis={file.analysis}
+            warnings={file.warnings}
+            file={actions.bytesOf(file.localId)}
+            destinations={judges}
+            onRemove={() => remove(file.localId)}
+          />
+        ) : (
+          <MissingFile key={file.localId} file={file} onReopen={actions.reopen} onRemove={remove} />
+        ),
+      )}
+      {files
+        .filter(({ analysis }) => filmNameMismatch(analysis.fileName, { pubId }) !== null)
+        .map((file) => (
+          <SpotNameNotice key={file.localId} spotId={spotId} file={file} />
+        ))}
+      {film?.isAttached && <ToldTracks spotId={spotId} file={film} />}
+      {props.twin !== null && <Notice status="warning">{t('spots.sameFilm', { number: props.twin })}</Notice>}
+      <FileRefusals refused={props.refused} onClose={actions.closeRefusals} />
+      {!isFull && !((isOptional || filesLater) && files.length === 0) && (
+        <FilmDropZone
+          wants={film?.isAttached ? 'subtitle' : 'film'}
+          label={t('spots.files', { number })}
+          describedBy={error ? errorId : undefined}
+          isBusy={props.isAnalysing}
+          onFiles={actions.drop}
+        />
+      )}
+      {error && (
+        <div id={errorId} className={classes.error}>
+          {error}
+        </div>
+      )}
+      {!isOptional && !film && <FilesLater spotId={spotId} filesLater={filesLater} number={number} />}
+    </div>
+  );
+});
+
+/** "I don't have the file yet" of one spot: whoever pays by card says it too (docs/decisions). */
+function FilesLater({ spotId, filesLater, number }: { spotId: string; filesLater: boolean; number: number }) {
+  const { t } = useTranslation('order');
+  const store = useOrderStore();
+  return (
+    <Checkbox
+      label={t('spots.filesLater')}
+      description={t('spots.filesLaterHint')}
+      aria-label={`${t('spots.filesLater')} – ${t('spots.heading', { number })}`}
+      checked={filesLater}
+      onChange={(event) => {
+        // what was refused is of no concern any more
+        store.apply({ type: 'refusalsClosed', spotId });
+        store.apply({ type: 'spot', spotId, fields: { filesLater: event.currentTarget.checked } });
+      }}
+    />
+  );
+}
+
+interface MissingFileProps {
+  file: DraftFile;
+  onReopen: (file: DraftFile, mayAsk: boolean) => Promise<Reopening>;
+  onRemove: (localId: string) => void;
+}
+
+/** A file whose bytes a reload took: reopened by itself where the permission stands, else by one click or a drop. */
+function MissingFile({ file, onReopen, onRemove }: MissingFileProps) {
+  const { t } = useTranslation('order');
+  const [reopening, setReopening] = useState<Reopening>('impossible');
+  const [wasAsked, setAsked] = useState(false);
+  useEffect(() => {
+    void onReopen(file, false).then(setReopening);
+  }, [file, onReopen]);
+  return (
+    <Notice status="warning" title={t('spots.missingFile', { name: file.analysis.fileName })}>
+      {t(wasAsked ? 'spots.notReopened' : reopening === 'askable' ? 'spots.openOrDrop' : 'spots.dropAgain')}
+      <div className={classes.missing}>
+        {reopening === 'askable' && (
+          <Button
+            variant="default"
+            size="xs"
+            onClick={async () => {
+              setReopening(await onReopen(file, true));
+              setAsked(true);
+            }}
+          >
+            {t('spots.reopen')}
+          </Button>
+        )}
+        <Button variant="default" size="xs" onClick={() => onRemove(file.localId)}>
+          {t('spots.forgetFile')}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

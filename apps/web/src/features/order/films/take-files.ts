@@ -1,0 +1,209 @@
+import { type MediaAnalysis, showFileKind } from '@spotway/domain/film';
+import type { DropTaken } from '@spotway/domain/order';
+import { isSameFile } from '@spotway/uploader';
+import {
+  alreadyTaken,
+  type FileRefusal,
+  type FileVerdict,
+  judgeFile,
+} from '../../../shared/media/analysis/judge-file.ts';
+import type { PickedFile } from '../../../shared/media/dropping/picked-file.ts';
+import type { AskAboutName } from '../../../shared/media/naming/name-question.tsx';
+import type { PlacedFilm } from '../draft/order-changes.ts';
+import type { DraftFile, DraftSpot } from '../draft/order-draft.ts';
+import type { OrderStore } from '../draft/order-store.ts';
+import { namingOf } from '../draft/spot-naming.ts';
+import { placeFilms, placeSubtitle } from './film-placement.ts';
+
+export type Analyse = (file: File) => Promise<MediaAnalysis>;
+
+/** A dropped file that went to no spot; `twice`: the order has it already, or it was dropped twice; `whose`: subtitles of no known film. */
+export type LeftOut =
+  | { readonly name: string; readonly reason: FileRefusal | 'whose' }
+  | { readonly name: string; readonly reason: 'twice'; readonly number: number };
+
+/** What became of files that were dropped together. */
+export interface TakenTogether {
+  /** Films that went to a spot. */
+  readonly films: number;
+  readonly addedSpots: number;
+  readonly leftOut: readonly LeftOut[];
+}
+
+function spotOf(store: OrderStore, spotId: string): DraftSpot | undefined {
+  return store.getOrder().spots.find((spot) => spot.tempShowId === spotId);
+}
+
+export function isFileOf(draftFile: DraftFile, file: File): boolean {
+  const { fileName: name, fileSizeBytes: sizeBytes } = draftFile.analysis;
+  return isSameFile({ name, sizeBytes }, { name: file.name, sizeBytes: file.size });
+}
+
+/** A file known from before a reload that this one is. */
+function missingFileFor(spot: DraftSpot | undefined, file: File): DraftFile | undefined {
+  return spot?.files.find((each) => !each.isAttached && isFileOf(each, file));
+}
+
+/**
+ * Looks into one file for one spot, and gives it to the spot or says there why not.
+ * @param askAboutName asks the user about a file that is named after another spot; left out where files go by their names anyway
+ */
+export async function takeFile(
+  store: OrderStore,
+  analyse: Analyse,
+  spotId: string,
+  picked: PickedFile,
+  askAboutName?: AskAboutName,
+): Promise<void> {
+  const missing = missingFileFor(spotOf(store, spotId), picked.file);
+  if (missing) return store.attachFile(missing.localId, picked);
+  store.apply({ type: 'analysing', spotId, count: 1 });
+  const verdict = await judgeFile(picked.file, () => takenBy(store, spotId), analyse);
+  const naming =
+    verdict.isAccepted && askAboutName ? await askAbout(store, spotId, verdict, askAboutName) : SAYS_NOTHING;
+  store.apply({ type: 'analysing', spotId, count: -1 });
+  if (!verdict.isAccepted) {
+    store.apply({ type: 'fileRefused', spotId, refused: { name: picked.file.name, errors: verdict.errors } });
+    return;
+  }
+  if (naming.answer === 'cancel') return;
+  const { kind, analysis, warnings } = verdict;
+  const to = naming.answer === 'move' ? naming.otherId : spotId;
+  // another file may have come while the user was asked
+  const refusal = alreadyTaken(kind, takenBy(store, to));
+  if (refusal) {
+    store.apply({ type: 'fileRefused', spotId: to, refused: { name: picked.file.name, errors: [refusal] } });
+    return;
+  }
+  const confirmed = naming.answer === 'keep' ? { nameConfirmed: naming.mismatch } : {};
+  store.takeFile(to, { localId: store.newId(), kind, analysis, warnings, isAttached: true, ...confirmed }, picked);
+}
+
+function takenBy(store: OrderStore, spotId: string): DropTaken {
+  const files = spotOf(store, spotId)?.files ?? [];
+  const count = (kind: DraftFile['kind']) => files.filter((file) => file.kind === kind).length;
+  return { videos: count('Material'), subtitles: count('Subtitle') };
+}
+
+const SAYS_NOTHING = { answer: 'none' } as const;
+
+/** What the user says of a file whose name carries another identifier than its spot has. */
+async function askAbout(
+  store: OrderStore,
+  spotId: string,
+  { kind, analysis: { fileName } }: Extract<FileVerdict, { isAccepted: true }>,
+  ask: AskAboutName,
+) {
+  const { spots } = store.getOrder();
+  const spot = spotOf(store, spotId);
+  const naming = spot && namingOf(spots, spot, { name: fileName, kind });
+  if (!naming) return SAYS_NOTHING;
+  const { mismatch, other } = naming;
+  const answer = await ask({
+    fileName,
+    mismatch,
+    spot: { title: spot.title, number: spots.indexOf(spot) + 1 },
+    other: other && { title: other.spot.title, number: other.number, takesFile: other.takesFile },
+  });
+  return answer === 'move' && other
+    ? ({ answer, otherId: other.spot.tempShowId } as const)
+    : ({ answer: answer === 'keep' ? 'keep' : 'cancel', mismatch } as const);
+}
+
+/** True when the files are more than one spot takes: each film then gets a card of its own. */
+export function areSeveralFilms(files: readonly PickedFile[]): boolean {
+  return files.filter(({ file }) => isFilmByName(file)).length > 1;
+}
+
+function isFilmByName(file: File): boolean {
+  return showFileKind(file.name, file.type) === 'Material';
+}
+
+/**
+ * Takes files dropped together: a card for each film, subtitles to the film they are named after. No file hinders another.
+ * What is neither by its name is looked into first. A film that the order has already is left out, and said; one whose bytes a
+ * reload took goes back to its spot.
+ * @param onto the spot whose own drop zone took them, if it was one
+ * @param onPlaced told as soon as the films have their cards, and again when a look into a file left it out
+ */
+export async function takeTogether(
+  store: OrderStore,
+  analyse: Analyse,
+  files: readonly PickedFile[],
+  onto: string | null = null,
+  onPlaced: (taken: TakenTogether) => void = () => {},
+): Promise<TakenTogether> {
+  const leftOut: LeftOut[] = [];
+  const fresh = withoutRepeated(store, files, leftOut);
+  const [films, others] = [fresh.filter(isFilm), fresh.filter((each) => !isFilm(each))];
+  const before = store.getOrder().spots.length;
+  const placed = place(store, films, onto);
+  const taken = (): TakenTogether => ({
+    films: placed.length,
+    addedSpots: store.getOrder().spots.length - before,
+    leftOut: [...leftOut],
+  });
+  const saidAtOnce = leftOut.length;
+  onPlaced(taken());
+  const work = films.map((film, index) => takeFile(store, analyse, placed[index]?.spotId ?? '', film));
+  for (const other of others) work.push(takeOther(store, analyse, other, { placed, onto, leftOut }));
+  await Promise.all(work);
+  if (leftOut.length > saidAtOnce) onPlaced(taken());
+  return taken();
+}
+
+const isFilm = ({ file }: PickedFile) => isFilmByName(file);
+
+/** Without what the order holds or what is there twice; files known from before a reload are given back to it. */
+function withoutRepeated(store: OrderStore, files: readonly PickedFile[], leftOut: LeftOut[]): PickedFile[] {
+  const seen: File[] = [];
+  return files.filter((picked) => {
+    const { file } = picked;
+    const { spots } = store.getOrder();
+    const index = spots.findIndex((spot) => spot.files.some((each) => isFileOf(each, file)));
+    const known = spots[index]?.files.find((each) => isFileOf(each, file));
+    if (known && !known.isAttached) {
+      store.attachFile(known.localId, picked);
+      return false;
+    }
+    const isRepeated = seen.some((other) => other.name === file.name && other.size === file.size);
+    if (known) leftOut.push({ name: file.name, reason: 'twice', number: index + 1 });
+    else if (isRepeated) leftOut.push({ name: file.name, reason: 'twice', number: 0 });
+    seen.push(file);
+    return !known && !isRepeated;
+  });
+}
+
+function place(store: OrderStore, films: readonly PickedFile[], onto: string | null): PlacedFilm[] {
+  const names = films.map(({ file }) => file.name);
+  const placed = placeFilms(store.getOrder().spots, names, { onto, newId: store.newId });
+  if (placed.length > 0) store.apply({ type: 'filmsPlaced', films: placed });
+  return placed;
+}
+
+interface Company {
+  readonly placed: readonly PlacedFilm[];
+  readonly onto: string | null;
+  readonly leftOut: LeftOut[];
+}
+
+/** Subtitles, and what only the analysis can tell. */
+async function takeOther(store: OrderStore, analyse: Analyse, picked: PickedFile, company: Company): Promise<void> {
+  const { file } = picked;
+  if (showFileKind(file.name, file.type) !== 'Subtitle') {
+    const nothingTaken = () => ({ videos: 0, subtitles: 0 });
+    const analysing = analyse(file);
+    const verdict = await judgeFile(file, nothingTaken, () => analysing);
+    if (!verdict.isAccepted) {
+      for (const reason of verdict.errors) company.leftOut.push({ name: file.name, reason });
+      return;
+    }
+    if (verdict.kind === 'Material') {
+      const [film] = place(store, [picked], company.onto);
+      return takeFile(store, () => analysing, film?.spotId ?? '', picked);
+    }
+  }
+  const spotId = placeSubtitle(store.getOrder().spots, company.placed, { fileName: file.name, onto: company.onto });
+  if (spotId === null) company.leftOut.push({ name: file.name, reason: 'whose' });
+  else await takeFile(store, analyse, spotId, picked);
+}

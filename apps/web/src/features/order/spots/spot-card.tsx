@@ -1,0 +1,214 @@
+import { Button, Title } from '@mantine/core';
+import type { OfferedDestination, UsedIdentifier } from '@spotway/contract';
+import { pointsLackingSubtitles } from '@spotway/domain/delivery';
+import type { SpotProblem } from '@spotway/domain/order';
+import type { Service } from '@spotway/domain/shared';
+import { IconCopy, IconTrash } from '@tabler/icons-react';
+import { memo, useCallback, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../../i18n/dates.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { paths } from '../../../routing/paths.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import type { SpotFields } from '../draft/order-draft.ts';
+import { type DraftSpot, filmSecondsOf, subtitledSpot } from '../draft/order-draft.ts';
+import { useOrderStore } from '../draft/order-provider.tsx';
+import { SpotFiles } from '../films/spot-files.tsx';
+import { useProblemText } from '../use-problem-text.ts';
+import classes from './spot-card.module.css';
+import { SpotDurationNotice } from './spot-duration-notice.tsx';
+import { DurationField, LegalMentionField, PubIdField, TitleField, VersionField } from './spot-fields.tsx';
+import { SpotOverrides } from './spot-overrides.tsx';
+
+interface SpotCardProps {
+  spot: DraftSpot;
+  /** Counted from 1. */
+  number: number;
+  /** Of this spot; the same array while they say the same. */
+  problems: readonly SpotProblem[];
+  destinations: readonly OfferedDestination[];
+  campaignDestinations: readonly string[];
+  campaignServices: readonly Service[];
+  normalisesCampaign: boolean;
+  skipUpload: boolean;
+  /** What is missing is said, also in fields that the user has not come to. */
+  isRevealed: boolean;
+  /** An earlier campaign that has its identifier. */
+  used: UsedIdentifier | null;
+  /** Counted from 1: another spot that holds the same film. */
+  twin: number | null;
+  onDuplicate: (spotId: string) => void;
+  onRemove: (spotId: string) => void;
+}
+
+/** One spot of the order. */
+export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
+  const { spot, number, campaignDestinations, campaignServices } = props;
+  const { t } = useTranslation('order');
+  const titleId = useId();
+  const { change, errorOf, leave, edit, isEditingDuration } = useSpotEditing(props);
+  return (
+    <section
+      className={classes.root}
+      aria-labelledby={titleId}
+      id={`spot-${number}`}
+      data-spot={spot.tempShowId}
+      data-testid="spot-card"
+    >
+      <div className={classes.head}>
+        <Title order={3} id={titleId}>
+          {t('spots.heading', { number })}
+        </Title>
+        <div>
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconCopy size={16} aria-hidden="true" />}
+            aria-label={t('spots.duplicate', { number })}
+            onClick={() => props.onDuplicate(spot.tempShowId)}
+          >
+            {t('spots.duplicateShort')}
+          </Button>
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconTrash size={16} aria-hidden="true" />}
+            aria-label={t('spots.remove', { number })}
+            onClick={() => props.onRemove(spot.tempShowId)}
+          >
+            {t('spots.removeShort')}
+          </Button>
+        </div>
+      </div>
+      <div className={classes.fields}>
+        <PubIdField
+          value={spot.pubId}
+          source={spot.sources.pubId}
+          error={errorOf('pubId')}
+          isRequired={!(spot.services ?? campaignServices).includes('arppSubmission')}
+          onChange={change}
+          onLeave={leave}
+        />
+        <TitleField
+          value={spot.title}
+          source={spot.sources.title}
+          error={errorOf('title')}
+          onChange={change}
+          onLeave={leave}
+        />
+        <VersionField value={spot.version} source={spot.sources.version} onChange={change} />
+        <DurationField
+          value={spot.duration}
+          source={spot.sources.duration}
+          error={errorOf('duration')}
+          onChange={change}
+          onLeave={leave}
+          onEdit={edit}
+        />
+        <LegalMentionField
+          value={spot.legalMentions}
+          error={errorOf('legalMentions')}
+          onChange={change}
+          onLeave={leave}
+        />
+      </div>
+      {props.used && <UsedIdentifierNotice used={props.used} />}
+      {!isEditingDuration && (
+        <SpotDurationNotice
+          pubId={spot.pubId}
+          declaredSeconds={spot.duration}
+          filmSeconds={filmSecondsOf(spot)}
+          onChange={change}
+        />
+      )}
+      <SpotOverrides
+        number={number}
+        spotDestinations={spot.destinations}
+        spotServices={spot.services}
+        normalisesSpot={spot.normaliseLoudness}
+        destinations={props.destinations}
+        campaignDestinations={campaignDestinations}
+        campaignServices={campaignServices}
+        normalisesCampaign={props.normalisesCampaign}
+        error={errorOf('destinations')}
+        onChange={change}
+      />
+      <MissingSubtitles {...props} />
+      <SpotFiles
+        spotId={spot.tempShowId}
+        number={number}
+        pubId={spot.pubId}
+        files={spot.files}
+        refused={spot.refused}
+        filesLater={spot.filesLater}
+        isAnalysing={spot.analysing > 0}
+        isOptional={props.skipUpload}
+        destinations={spot.destinations ?? campaignDestinations}
+        normaliseLoudness={spot.normaliseLoudness ?? props.normalisesCampaign}
+        twin={props.twin}
+        error={spot.analysing > 0 ? undefined : errorOf('files')}
+      />
+    </section>
+  );
+});
+
+/** The identifier was given to a film before: a slip, or a film that is delivered again. */
+function UsedIdentifierNotice({ used }: { used: UsedIdentifier }) {
+  const { t } = useTranslation('order');
+  const language = useLanguage();
+  const { campaignId, campaign, orderedAt } = used;
+  return (
+    <Notice status="warning" isAnnounced>
+      {t('spots.usedIdentifier', { campaign, date: formatDay(orderedAt, language) })}{' '}
+      <TextLink to={paths.campaign(campaignId)} target="_blank">
+        {t('spots.usedIdentifierLink')}
+      </TextLink>
+    </Notice>
+  );
+}
+
+/** Changes of the card's fields, and when what is wrong with them is said: never before the user has left a field. */
+function useSpotEditing({ spot, problems, isRevealed }: SpotCardProps) {
+  const store = useOrderStore();
+  const problemText = useProblemText();
+  const [left, setLeft] = useState<ReadonlySet<SpotProblem['field']>>(new Set());
+  const [isEditingDuration, setEditingDuration] = useState(false);
+  const { tempShowId: spotId, sources } = spot;
+  const change = useCallback(
+    (fields: Partial<SpotFields>) => store.apply({ type: 'spot', spotId, fields }),
+    [store, spotId],
+  );
+  const leave = useCallback((field: SpotProblem['field']) => {
+    if (field === 'duration') setEditingDuration(false);
+    setLeft((before) => (before.has(field) ? before : new Set(before).add(field)));
+  }, []);
+  const edit = useCallback(() => setEditingDuration(true), []);
+  const errorOf = (field: SpotProblem['field']): string | undefined => {
+    const problem = problems.find((each) => each.field === field);
+    // nobody types what was supposed: it is said at once when another spot has it
+    const isSupposed = field === 'pubId' && (sources.pubId ?? 'typed') !== 'typed';
+    // nor an unreadable mention of a table, which was never empty
+    const isUnread = field === 'legalMentions';
+    return problem && (left.has(field) || isRevealed || isSupposed || isUnread)
+      ? problemText(problem, spot.pubId)
+      : undefined;
+  };
+  return { change, leave, edit, errorOf, isEditingDuration };
+}
+
+/** Delivery points that take the film with subtitles only, where it has none. */
+function MissingSubtitles({ spot, destinations, campaignDestinations, campaignServices }: SpotCardProps) {
+  const { t } = useTranslation('order');
+  const lacking = pointsLackingSubtitles(
+    subtitledSpot(spot, { destinations: campaignDestinations, services: campaignServices }),
+    destinations,
+  );
+  if (lacking.length === 0) return null;
+  const points = lacking.map(({ organizationName }) => organizationName).join(', ');
+  return (
+    <Notice status="warning" title={t('spots.subtitlesMissing.title', { count: lacking.length, points })}>
+      {t('spots.subtitlesMissing.advice')}
+    </Notice>
+  );
+}

@@ -1,0 +1,174 @@
+import { Button, Checkbox } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import type { Destination, PaymentIntentBody, SupplementQuoteView } from '@spotway/contract';
+import { VAT_PERCENT } from '@spotway/domain/billing';
+import { formatEuros } from '@spotway/domain/shared';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { orderDestinations, quoteDestinations } from '../../../api/order-destinations.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { formatNumber } from '../../../i18n/dates.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { paths } from '../../../routing/paths.ts';
+import { VatNote } from '../../../shared/billing/vat-note.tsx';
+import { CardRetry, CardStep, PrepaymentStatus, useCardHint } from '../../../shared/payment/card-step.tsx';
+import { usePaymentSession } from '../../../shared/payment/use-payment-session.ts';
+import { TermsLine } from '../../../shared/session/terms-line.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { OrganizationLogo } from '../../../ui/organization-logo.tsx';
+import { StatusLabel } from '../../../ui/status.tsx';
+import { useAppConfig } from '../../../ui/use-brand.ts';
+import { RefusingDestinations, refusalsOf } from '../spot/refusing-destinations.tsx';
+import classes from './more-destinations.module.css';
+
+interface FormProps {
+  campaignId: string;
+  showId: string;
+  /** The film is there and accepted: it goes out as it is. */
+  isAccepted: boolean;
+  points: readonly Destination[];
+  onDone: () => void;
+  /** The card is being asked: the dialog should stay. */
+  onPaying: (isPaying: boolean) => void;
+}
+
+/** Chooses the delivery points, shows what they cost, and takes the card's payment where there is one to take. */
+export function MoreDestinationsForm({ campaignId, showId, isAccepted, points, onDone, onPaying }: FormProps) {
+  const { t } = useTranslation(['tracking', 'common']);
+  const client = useQueryClient();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const quote = useQuery({
+    queryKey: queryKeys.destinationsQuote(showId, chosen),
+    queryFn: ({ signal }) => quoteDestinations(showId, chosen, signal),
+    enabled: chosen.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const shown = chosen.length > 0 && !quote.isPlaceholderData ? quote.data : undefined;
+  const termsVersion = useAppConfig()?.terms.version;
+  const supplement = { showId, destinations: [...chosen], termsVersion };
+  const session = useSupplementPayment(supplement, chosen.length > 0 ? (quote.data?.totalIncludingTaxCents ?? 0) : 0);
+  const order = useMutation({
+    async mutationFn({ totalIncludingTaxCents }: SupplementQuoteView) {
+      const body = { destinations: supplement.destinations, estimation: { totalIncludingTaxCents }, termsVersion };
+      if (!session.isNeeded) return orderDestinations(showId, body);
+      const paymentIntent = await session.pay({ supplement }, window.location.origin + paths.campaign(campaignId));
+      return paymentIntent === null ? null : orderDestinations(showId, { ...body, paymentIntent });
+    },
+    onSuccess: async (ordered) => {
+      if (ordered === null) return;
+      notifications.show({
+        color: 'green',
+        message: t('more.ordered', { count: chosen.length }),
+        closeButtonProps: { 'aria-label': t('common:close') },
+      });
+      onDone();
+      await client.invalidateQueries({ queryKey: queryKeys.campaigns });
+    },
+    // What was shown may be out of date: another price, or a point that a colleague ordered.
+    onError: () =>
+      Promise.all([
+        quote.refetch(),
+        client.invalidateQueries({ queryKey: queryKeys.campaigns }),
+        session.orderRefused(),
+      ]),
+  });
+  const error = order.error ?? quote.error;
+  const refusals = refusalsOf(error);
+  const cardHint = useCardHint(session);
+  const isPaying = session.prepayment.state === 'Processing';
+  useEffect(() => onPaying(isPaying), [isPaying, onPaying]);
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (shown && session.isReady && !order.isPending) order.mutate(shown);
+      }}
+    >
+      <p className={classes.about}>{t(isAccepted ? 'more.about' : 'more.aboutLater')}</p>
+      {error && (refusals ? <RefusingDestinations refusals={refusals} /> : <Failure error={error} />)}
+      <fieldset className={classes.points} aria-label={t('more.points')}>
+        {points.map(({ organizationId, organizationName, logo }) => (
+          <Checkbox
+            key={organizationId}
+            classNames={{ root: classes.point, body: classes.pointBody }}
+            checked={chosen.includes(organizationId)}
+            // what is being paid for stays what it is
+            disabled={order.isPending || session.prepayment.state === 'Success'}
+            label={
+              <span className={classes.name}>
+                <OrganizationLogo name={organizationName} logo={logo} size={32} />
+                {organizationName}
+              </span>
+            }
+            onChange={(event) => {
+              const isOn = event.currentTarget.checked;
+              setChosen((before) =>
+                isOn ? [...before, organizationId] : before.filter((id) => id !== organizationId),
+              );
+            }}
+          />
+        ))}
+      </fieldset>
+      <div aria-live="polite">
+        {chosen.length > 0 && quote.data && <Price quote={quote.data} />}
+        {shown?.vat && shown.vat.basis !== 'france' && <VatNote vat={shown.vat} />}
+      </div>
+      <CardStep session={session} />
+      <PrepaymentStatus session={session} />
+      {chosen.length > 0 && cardHint !== null && (
+        <div role="status">
+          <StatusLabel status="warning">{cardHint}</StatusLabel> <CardRetry session={session} />
+        </div>
+      )}
+      <p className={classes.about}>
+        <TermsLine action="order" />
+      </p>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onDone} disabled={isPaying}>
+          {t('common:cancel')}
+        </Button>
+        <Button type="submit" disabled={!shown || !session.isReady} loading={order.isPending}>
+          {t('more.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The payment of one opening of the dialog: whatever is chosen in it is paid with the same intent. */
+function useSupplementPayment(supplement: PaymentIntentBody['supplement'], totalCents: number) {
+  // another one at every opening: what was paid for before is not paid for again
+  const [purpose] = useState(() => crypto.getRandomValues(new Uint32Array(2)).join('-'));
+  const client = useQueryClient();
+  return usePaymentSession({
+    purpose,
+    totalCents,
+    subject: { supplement },
+    keptIntent: null,
+    onPaidElsewhere: () => void client.invalidateQueries({ queryKey: queryKeys.campaigns }),
+  });
+}
+
+function Price({ quote }: { quote: SupplementQuoteView }) {
+  const { t } = useTranslation('tracking');
+  const language = useLanguage();
+  const percent = formatNumber(quote.vat?.percent ?? VAT_PERCENT, language, 1);
+  const lines = [
+    ['beforeTax', quote.totalExcludingTaxCents],
+    ['tax', quote.vatCents],
+    ['total', quote.totalIncludingTaxCents],
+  ] as const;
+  return (
+    <dl className={classes.price}>
+      {lines.map(([key, cents]) => (
+        <div key={key} className={key === 'total' ? classes.total : classes.line}>
+          <dt>{t(`more.price.${key}`, { percent })}</dt>
+          <dd>{formatEuros(cents, language)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

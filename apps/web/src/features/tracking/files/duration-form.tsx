@@ -1,0 +1,74 @@
+import { Button, NumberInput } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { isDeclaredDuration } from '@spotway/domain/order';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { correctDuration } from '../../../api/correct-duration.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import type { CampaignSpot } from '../spot/tracked-spot.ts';
+import classes from './declared-duration.module.css';
+
+interface DurationFormProps {
+  spot: CampaignSpot;
+  /** Seconds it begins with: the film's own. */
+  offered: number;
+  onClose: () => void;
+}
+
+/** The declared duration, to be saved by one click where the film's own is right. */
+export function DurationForm({ spot, offered, onClose }: DurationFormProps) {
+  const { t } = useTranslation(['tracking', 'common']);
+  const client = useQueryClient();
+  const [value, setValue] = useState<number | string>(offered);
+  const [wasTried, setTried] = useState(false);
+  const isRight = typeof value === 'number' && isDeclaredDuration(value);
+  const save = useMutation({
+    mutationFn: (duration: number) => correctDuration(spot.showId, { duration }),
+    async onSuccess() {
+      await client.invalidateQueries({ queryKey: queryKeys.campaigns });
+      notifications.show({
+        color: 'green',
+        message: t('duration.corrected', { title: spot.title }),
+        closeButtonProps: { 'aria-label': t('common:close') },
+      });
+      onClose();
+    },
+    onError: () => client.invalidateQueries({ queryKey: queryKeys.campaigns }),
+  });
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (isRight && !save.isPending) save.mutate(value);
+      }}
+    >
+      <NumberInput
+        className={classes.field}
+        label={t('duration.label')}
+        required
+        data-autofocus
+        min={0}
+        decimalScale={3}
+        allowedDecimalSeparators={['.', ',']}
+        hideControls
+        value={value}
+        error={wasTried && !isRight ? t('duration.invalid') : undefined}
+        onChange={setValue}
+      />
+      <div className={classes.actions}>
+        <Button type="submit" loading={save.isPending}>
+          {t('duration.save')}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {t('common:cancel')}
+        </Button>
+      </div>
+      {save.isError && <Failure error={save.error} />}
+    </form>
+  );
+}

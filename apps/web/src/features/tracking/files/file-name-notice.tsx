@@ -1,0 +1,38 @@
+import { notifications } from '@mantine/notifications';
+import type { ShowFileView } from '@spotway/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { confirmFileName } from '../../../api/confirm-file-name.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { NameNotice } from '../../../shared/media/naming/name-notice.tsx';
+import { useSignedInUser } from '../../../shared/session/use-session.ts';
+import { useFailureText } from '../../../ui/failure.tsx';
+
+/** The other identifier in a file's name, which a member of the ordering organisation confirms right here. */
+export function FileNameNotice({ file }: { file: ShowFileView }) {
+  const { t } = useTranslation('common');
+  const client = useQueryClient();
+  const { isOperator } = useSignedInUser();
+  const failureText = useFailureText();
+  const { id, kind, nameMismatch } = file;
+  const confirm = useMutation({
+    mutationFn: (named: string) => confirmFileName(id, named),
+    onError: (error) =>
+      notifications.show({
+        color: 'red',
+        title: t('failure.title'),
+        message: failureText(error),
+        closeButtonProps: { 'aria-label': t('close') },
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.campaigns }),
+  });
+  if (!nameMismatch) return null;
+  return (
+    <NameNotice
+      naming={nameMismatch}
+      kind={kind === 'Subtitle' ? 'Subtitle' : 'Material'}
+      isConfirming={confirm.isPending}
+      onConfirm={isOperator ? undefined : () => confirm.mutate(nameMismatch.named)}
+    />
+  );
+}

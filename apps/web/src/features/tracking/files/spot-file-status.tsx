@@ -1,0 +1,170 @@
+import type { ShowFileView } from '@spotway/contract';
+import { formatFileSize } from '@spotway/domain/shared';
+import { IconFile } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatDay, formatPercent } from '../../../i18n/dates.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useSignedInUser } from '../../../shared/session/use-session.ts';
+import type { UploadEntry } from '../../../shared/uploads/upload-queue.ts';
+import { UploadRow } from '../../../shared/uploads/upload-row.tsx';
+import { useUnfinishedUploads } from '../../../shared/uploads/use-unfinished-uploads.ts';
+import { type Status, StatusLabel } from '../../../ui/status.tsx';
+import classes from '../campaign-page.module.css';
+import { AskHolder } from '../delegation/ask-holder.tsx';
+import { isSentByHolder } from '../delegation/delegated-spot.ts';
+import { DelegationList } from '../delegation/delegation-list.tsx';
+import { EncodeLine } from '../spot/encode-line.tsx';
+import { SubtitleFindings } from '../spot/subtitle-findings.tsx';
+import { awaitsCorrectedSubtitle, awaitsFile, type CampaignSpot, filesOf } from '../spot/tracked-spot.ts';
+import { VerificationLine } from '../spot/verification-line.tsx';
+import { WorkLine } from '../spot/work-line.tsx';
+import { FileNameNotice } from './file-name-notice.tsx';
+import { mayReplaceFilm } from './film-drop-effect.ts';
+import { ReplaceFilm } from './replace-film.tsx';
+import { SentSound } from './sent-sound.tsx';
+import { SpotDrop } from './spot-drop.tsx';
+
+interface SpotFileStatusProps {
+  campaignId: string;
+  spot: CampaignSpot;
+  uploads: readonly UploadEntry[];
+  /** Somebody whom the customer asked for a film of this campaign. */
+  knownHolder: string | null;
+}
+
+/** Files of the spot with their uploads and the work done on them; the drop zone where a file is awaited. */
+export function SpotFileStatus({ campaignId, spot, uploads, knownHolder }: SpotFileStatusProps) {
+  const { t } = useTranslation('tracking');
+  const { offered } = useUnfinishedUploads({ userId: useSignedInUser().id, campaignId });
+  const running = uploads.filter((entry) => entry.state !== 'Finished');
+  const isRunning = (file: ShowFileView) => running.some((entry) => entry.fileId === file.id);
+  const files = filesOf(spot).filter((file) => !isRunning(file));
+  const film = spot.show.activeBroadcastable?.broadcastable;
+  const isRejected = film?.rejection != null;
+  const isSendingFilm = running.some((entry) => entry.context.kind === 'Material');
+  const isDropOpen = awaitsFile(spot) && !isSentByHolder(spot, new Date()) && !isSendingFilm;
+  const canReplace = mayReplaceFilm(spot) && !isSendingFilm;
+  const takesSubtitle = awaitsCorrectedSubtitle(spot) && !running.some((entry) => entry.context.kind === 'Subtitle');
+  return (
+    <div className={classes.stack}>
+      {files.length === 0 && running.length === 0 && (
+        <div className={classes.muted}>{t(spot.filesLater ? 'file.later' : 'file.none')}</div>
+      )}
+      {running.map((entry) => (
+        <UploadRow key={entry.id} entry={entry} />
+      ))}
+      {files.map((file) => (
+        <FileStatus
+          key={file.id}
+          file={file}
+          filmId={film?.id ?? ''}
+          isRejected={isRejected}
+          isStopped={offered.some(({ upload }) => upload.fileId === file.id)}
+        />
+      ))}
+      <SentSound spot={spot} uploads={uploads} />
+      {takesSubtitle && <SpotDrop campaignId={campaignId} spot={spot} wants="subtitle" />}
+      {canReplace && <ReplaceFilm campaignId={campaignId} spot={spot} />}
+      {isDropOpen && (
+        <>
+          <SpotDrop campaignId={campaignId} spot={spot} />
+          <AskHolder showId={spot.showId} title={spot.title} knownEmail={knownHolder} />
+        </>
+      )}
+      <DelegationList spot={spot} />
+    </div>
+  );
+}
+
+interface FileStatusProps {
+  file: ShowFileView;
+  filmId: string;
+  isRejected: boolean;
+  /** An earlier page of this browser left it unfinished. */
+  isStopped: boolean;
+}
+
+function FileStatus({ file, filmId, isRejected, isStopped }: FileStatusProps) {
+  const { t } = useTranslation('tracking');
+  const language = useLanguage();
+  const lowRes = file.proxies.lowRes;
+  return (
+    <div>
+      <div className={classes.file}>
+        <IconFile size={18} stroke={1.5} aria-hidden="true" />
+        <div className={classes.words}>
+          <div className={classes.what}>{file.name}</div>
+          <div className={classes.muted}>
+            {[
+              file.kind === 'Subtitle' ? t('file.subtitle') : file.kind === 'Audio' ? t('file.audio') : null,
+              formatFileSize(file.sizeBytes, language),
+              file.storageState === 'Restoring' ? t('file.restoring') : null,
+              file.sentBy && file.upload.completed ? t('file.sentBy', { email: file.sentBy.email }) : null,
+            ]
+              .filter((part) => part !== null)
+              .join(' · ')}
+          </div>
+          {file.removedAt !== null && (
+            <div className={classes.muted}>{t('file.removed', { date: formatDay(file.removedAt, language) })}</div>
+          )}
+        </div>
+        <UploadState file={file} isStopped={isStopped} />
+      </div>
+      <FileNameNotice file={file} />
+      <ul className={classes.works}>
+        {file.ingest && (
+          <li>
+            <WorkLine what={t('work.ingest')} work={file.ingest} />
+          </li>
+        )}
+        {file.verification && (
+          <li>
+            <VerificationLine verification={file.verification} filmId={filmId} />
+          </li>
+        )}
+        {lowRes && (
+          <li>
+            <WorkLine
+              what={t('work.proxy')}
+              work={lowRes.transcoding}
+              activeText={t('work.proxyPhase')}
+              finishedText={t('work.proxyFinished')}
+              finishedStatus={lowRes.warning === null ? 'success' : 'warning'}
+            >
+              {lowRes.warning !== null && <div className={classes.muted}>{lowRes.warning}</div>}
+            </WorkLine>
+          </li>
+        )}
+        {/* nothing is encoded before the film has arrived, nor once it is rejected */}
+        {(file.upload.completed && !isRejected ? file.deliveries : []).map((encode) => (
+          <li key={encode.profileId}>
+            <EncodeLine encode={encode} />
+          </li>
+        ))}
+        {file.subtitles && (
+          <li>
+            <SubtitleFindings subtitles={file.subtitles} />
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+/** The server's record, for uploads that are not of this tab. */
+function UploadState({ file: { upload, sentBy }, isStopped }: { file: ShowFileView; isStopped: boolean }) {
+  const { t } = useTranslation('tracking');
+  const language = useLanguage();
+  if (upload.completed) return <StatusLabel status="success">{t('file.transferred')}</StatusLabel>;
+  const [status, words]: [Status, string] =
+    upload.error !== null || isStopped
+      ? ['error', t('file.interrupted')]
+      : upload.status === 'Paused'
+        ? ['warning', t('file.paused')]
+        : ['active', t(sentBy ? 'file.sentByHolder' : 'file.elsewhere')];
+  return (
+    <StatusLabel status={status}>
+      {words} – {formatPercent(upload.progress, language)}
+    </StatusLabel>
+  );
+}

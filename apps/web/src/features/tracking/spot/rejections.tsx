@@ -1,0 +1,36 @@
+import type { Show } from '@spotway/contract';
+import { useTranslation } from 'react-i18next';
+import { formatMoment } from '../../../i18n/dates.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import classes from '../campaign-page.module.css';
+
+/** Why the film is rejected, in a red box; earlier rejections stay readable below it. */
+export function Rejections({ show }: { show: Show }) {
+  const { t } = useTranslation('tracking');
+  const language = useLanguage();
+  const rejection = show.activeBroadcastable?.broadcastable.rejection;
+  return (
+    <>
+      {rejection && (
+        <Notice status="error" title={t('rejection.title', { date: formatMoment(rejection.rejectedAt, language) })}>
+          <div className={classes.reason}>{rejection.reason}</div>
+        </Notice>
+      )}
+      {show.previousBroadcastables.map(({ broadcastable, fileName }) => {
+        if (!broadcastable.rejection) return null;
+        const date = formatMoment(broadcastable.rejection.rejectedAt, language);
+        return (
+          <details key={broadcastable.id} className={classes.earlier}>
+            <summary>
+              {fileName === null
+                ? t('rejection.earlierWithoutName', { date })
+                : t('rejection.earlier', { date, name: fileName })}
+            </summary>
+            <p className={classes.reason}>{broadcastable.rejection.reason}</p>
+          </details>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconRefresh } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { retryJob } from '../../../api/retry-job.ts';
+import { useFailureText } from '../../../ui/failure.tsx';
+
+/** Runs failed work again. */
+export function RetryButton({ jobId, what }: { jobId: string; what: string }) {
+  const { t } = useTranslation(['tracking', 'common']);
+  const client = useQueryClient();
+  const failureText = useFailureText();
+  const retry = useMutation({
+    mutationFn: () => retryJob(jobId),
+    onError: (error) =>
+      notifications.show({
+        color: 'red',
+        title: t('common:failure.title'),
+        message: failureText(error),
+        closeButtonProps: { 'aria-label': t('common:close') },
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.campaigns }),
+  });
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconRefresh size={14} aria-hidden="true" />}
+      loading={retry.isPending}
+      aria-label={t('work.retryOf', { what })}
+      onClick={() => retry.mutate()}
+    >
+      {t('work.retry')}
+    </Button>
+  );
+}

@@ -1,0 +1,132 @@
+import { Button, Title } from '@mantine/core';
+import { type SpotStatus, spotStatus, type TrackedSpot } from '@spotway/domain/order';
+import { IconListCheck, IconPlayerPlay } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../i18n/dates.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { paths } from '../../../routing/paths.ts';
+import { useSignedInUser } from '../../../shared/session/use-session.ts';
+import type { UploadEntry } from '../../../shared/uploads/upload-queue.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { type Status, StatusLabel } from '../../../ui/status.tsx';
+import classes from '../campaign-page.module.css';
+import { MoreDestinations } from '../destinations/more-destinations.tsx';
+import { CorrectDuration, DurationDifferences } from '../files/declared-duration.tsx';
+import { SpotFileStatus } from '../files/spot-file-status.tsx';
+import { DeliveryList } from './delivery-list.tsx';
+import { RefusedSubtitles } from './refused-subtitles.tsx';
+import { Rejections } from './rejections.tsx';
+import { SpotServices } from './spot-services.tsx';
+import { type CampaignSpot, materialOf } from './tracked-spot.ts';
+
+const STATUS = {
+  1: { status: 'active', key: 'uploading' },
+  2: { status: 'active', key: 'operations' },
+  3: { status: 'active', key: 'delivering' },
+  4: { status: 'error', key: 'rejected' },
+  5: { status: 'success', key: 'delivered' },
+  awaiting: { status: 'warning', key: 'awaiting' },
+} as const satisfies Record<SpotStatus | 'awaiting', { status: Status; key: string }>;
+
+interface SpotTrackingProps {
+  campaignId: string;
+  spot: CampaignSpot;
+  tracked: TrackedSpot;
+  /** Of this tab, for this spot. */
+  uploads: readonly UploadEntry[];
+  /** Somebody whom the customer asked for a film of this campaign. */
+  knownHolder: string | null;
+}
+
+/** One spot: its file and what is done with it, its deliveries, and why it was rejected. */
+export function SpotTracking({ campaignId, spot, tracked, uploads, knownHolder }: SpotTrackingProps) {
+  const { t } = useTranslation(['tracking', 'order']);
+  const language = useLanguage();
+  const titleId = useId();
+  const isAwaiting = !tracked.hasMaterial && uploads.length === 0;
+  const state = STATUS[isAwaiting ? 'awaiting' : spotStatus(tracked)];
+  const facts = [
+    spot.pubId || t('spot.withoutPubId'),
+    t('spot.version', { number: spot.version.slice(-1) }),
+    t('spot.seconds', { duration: formatNumber(spot.duration, language, 3) }),
+    spot.legalMentions === 'none' ? null : t('spot.mention', { letter: spot.legalMentions }),
+    ...spot.services.map((name) => t(`order:services.${name}`)),
+  ];
+  return (
+    <section className={classes.spot} aria-labelledby={titleId} data-testid="spot">
+      <div className={classes.spotHead}>
+        <div className={classes.words}>
+          <Title order={2} id={titleId}>
+            {spot.title}
+          </Title>
+          <div className={classes.muted}>{facts.filter((fact) => fact !== null).join(' · ')}</div>
+          <CorrectDuration spot={spot} />
+        </div>
+        <div className={classes.spotTools}>
+          <StatusLabel status={state.status}>{t(`spot.status.${state.key}`)}</StatusLabel>
+          <PlayButton campaignId={campaignId} spot={spot} />
+          <OperationsButton spot={spot} />
+        </div>
+      </div>
+      <Rejections show={spot.show} />
+      <DurationDifferences spot={spot} />
+      <RefusedSubtitles spot={spot} />
+      <SpotServices spot={spot} />
+      <div className={classes.spotColumns}>
+        <div>
+          <h3 className={classes.subtitle}>{t('file.title')}</h3>
+          <SpotFileStatus campaignId={campaignId} spot={spot} uploads={uploads} knownHolder={knownHolder} />
+        </div>
+        <div>
+          <h3 className={classes.subtitle}>{t('delivery.title')}</h3>
+          <DeliveryList destinations={spot.destinations} />
+          <MoreDestinations campaignId={campaignId} spot={spot} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Enabled once the proxy's transcoding phase is Finished (specification, point 2). */
+function PlayButton({ campaignId, spot }: { campaignId: string; spot: CampaignSpot }) {
+  const { t } = useTranslation('tracking');
+  const broadcastableId = spot.show.activeBroadcastable?.broadcastable.id;
+  const isReady = materialOf(spot)?.proxies.lowRes?.transcoding.phase === 'Finished';
+  const icon = <IconPlayerPlay size={16} aria-hidden="true" />;
+  if (!isReady || broadcastableId === undefined) {
+    return (
+      <Button variant="default" disabled leftSection={icon} title={t('spot.notPlayable')}>
+        {t('spot.play')}
+      </Button>
+    );
+  }
+  return (
+    <ButtonLink
+      variant="default"
+      to={paths.player(campaignId, broadcastableId)}
+      leftSection={icon}
+      aria-label={t('spot.playOf', { title: spot.title })}
+    >
+      {t('spot.play')}
+    </ButtonLink>
+  );
+}
+
+/** Leads operators to the film's own page, where they decide on it and may put it first. */
+function OperationsButton({ spot }: { spot: CampaignSpot }) {
+  const { t } = useTranslation('tracking');
+  const { isOperator } = useSignedInUser();
+  const broadcastableId = spot.show.activeBroadcastable?.broadcastable.id;
+  if (!isOperator || broadcastableId === undefined) return null;
+  return (
+    <ButtonLink
+      variant="default"
+      to={paths.opsFilm(broadcastableId)}
+      leftSection={<IconListCheck size={16} aria-hidden="true" />}
+      aria-label={t('spot.toOperationsOf', { title: spot.title })}
+    >
+      {t('spot.toOperations')}
+    </ButtonLink>
+  );
+}

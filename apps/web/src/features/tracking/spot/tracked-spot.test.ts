@@ -1,0 +1,165 @@
+import type { Campaign, FileStream } from '@spotway/contract';
+import { spotStatus } from '@spotway/domain/order';
+import { describe, expect, it } from 'vitest';
+import { file, type SpotChange, spot, uploading, verification, work } from '../testing/sample-spot.ts';
+import {
+  awaitsCorrectedSubtitle,
+  awaitsFile,
+  awaitsNameConfirmation,
+  canCorrectDuration,
+  filmSecondsOf,
+  hasFailedWork,
+  hasFileOf,
+  isUnderWay,
+  toTrackedSpot,
+} from './tracked-spot.ts';
+
+const archived = file({ storageState: 'Archived', removedAt: '2026-12-20T09:00:00Z' });
+const campaign = (change: SpotChange) => ({ spots: [spot(change)] }) as Campaign;
+
+describe('a spot whose subtitles were refused', () => {
+  it.each<[string, SpotChange, boolean]>([
+    ['takes a corrected file', { awaitsSubtitles: true }, true],
+    ['takes it with the film while that one is uploaded', { awaitsSubtitles: true, material: uploading }, false],
+    ['takes it with the film that replaces a rejected one', { awaitsSubtitles: true, rejection: true }, false],
+    ['takes none where none was refused', {}, false],
+  ])('%s', (_name, change, expected) => expect(awaitsCorrectedSubtitle(spot(change))).toBe(expected));
+
+  it('does not move by itself while a destination waits for them', () => {
+    const waiting = work({ jobId: null, phase: 'Waiting', progress: 0 });
+    expect(isUnderWay(campaign({ delivery: waiting }))).toBe(true);
+    expect(isUnderWay(campaign({ delivery: waiting, awaitsSubtitles: true }))).toBe(false);
+  });
+});
+
+describe('a film whose name carries another identifier', () => {
+  const nameMismatch = { named: 'X', expected: 'Y', belongsTo: null, confirmed: null, mayConfirm: true };
+  const open = file({ nameMismatch });
+  const answered = file({ nameMismatch: { ...nameMismatch, mayConfirm: false } });
+
+  it('awaits its sender’s word while that can change anything', () => {
+    expect(awaitsNameConfirmation(spot({ material: open }))).toBe(true);
+    expect(awaitsNameConfirmation(spot({ material: answered }))).toBe(false);
+    expect(awaitsNameConfirmation(spot({}))).toBe(false);
+  });
+
+  it('does not move by itself while it is accepted and not encoded', () => {
+    const delivery = work({ jobId: null, phase: 'Waiting', progress: 0 });
+    expect(isUnderWay(campaign({ delivery, material: answered }))).toBe(true);
+    expect(isUnderWay(campaign({ delivery, material: open }))).toBe(false);
+  });
+});
+
+describe('a file that was lost with its page', () => {
+  it.each<[string, SpotChange, 'Material' | 'Subtitle', boolean]>([
+    ['is not offered any more once the spot has a film', {}, 'Material', true],
+    ['is not offered while the film is on its way', { material: uploading }, 'Material', true],
+    ['is offered where the spot has no film', { material: null }, 'Material', false],
+    ['is offered where the film came without its subtitles', {}, 'Subtitle', false],
+  ])('%s', (_name, change, kind, expected) => {
+    const tracked = spot(change);
+    expect(hasFileOf([tracked], tracked.showId, kind)).toBe(expected);
+    expect(hasFileOf([tracked], 'another show', kind)).toBe(false);
+  });
+});
+
+describe('a tracked spot', () => {
+  it.each<[string, SpotChange, number]>([
+    ['uploading', { material: uploading }, 1],
+    [
+      'in operations',
+      {
+        material: file({
+          deliveries: [
+            {
+              profileId: 'x',
+              transcoding: work({ phase: 'Encoding' }),
+              removedAt: null,
+              loudness: null,
+              likeness: null,
+            },
+          ],
+        }),
+      },
+      2,
+    ],
+    ['being delivered', {}, 3],
+    ['rejected', { rejection: true }, 4],
+    ['delivered', { finished: '2026-11-20T11:00:00Z' }, 5],
+  ])('is %s', (_name, change, status) => {
+    expect(spotStatus(toTrackedSpot(spot(change)))).toBe(status);
+  });
+
+  it.each<[string, SpotChange, boolean]>([
+    ['has no film', { material: null }, true],
+    ['has a film whose upload stopped', { material: uploading }, true],
+    ['is rejected', { rejection: true }, true],
+    ['has its film', {}, false],
+    ['has a film that was deleted before it was accepted', { material: archived, isQualified: false }, true],
+    ['has an accepted film that was deleted', { material: archived }, false],
+  ])('knows whether it takes a file when it %s', (_name, change, expected) => {
+    expect(awaitsFile(spot(change))).toBe(expected);
+  });
+});
+
+describe('a campaign under way', () => {
+  it.each<[string, SpotChange, boolean]>([
+    ['an upload', { material: uploading }, true],
+    ['a verification that runs', { material: file({ verification: verification(0.3) }) }, true],
+    ['a delivery that runs', { delivery: work({ phase: 'Uploading', progress: 0.5 }) }, true],
+    ['everything finished', { finished: '2026-11-20T11:00:00Z' }, false],
+    ['a film that nobody has sent', { material: null }, false],
+    ['a rejected film', { rejection: true }, false],
+    ['a film that waits for an operator', { awaitsQualification: true }, false],
+    [
+      'an accepted film that waits for its subtitles',
+      {
+        pendingServices: ['subtitling'],
+        material: file({
+          deliveries: [
+            {
+              profileId: 'x',
+              transcoding: work({ phase: 'Waiting' }),
+              removedAt: null,
+              loudness: null,
+              likeness: null,
+            },
+          ],
+        }),
+      },
+      false,
+    ],
+    ['a delivery that failed for good', { delivery: work({ phase: 'Uploading', error: 'no space' }) }, false],
+  ])('is judged by %s', (_name, change, expected) => {
+    expect(isUnderWay(campaign(change))).toBe(expected);
+  });
+
+  it('tells failed work apart', () => {
+    expect(hasFailedWork(spot({}))).toBe(false);
+    expect(hasFailedWork(spot({ delivery: work({ error: 'no space' }) }))).toBe(true);
+    expect(hasFailedWork(spot({ material: file({ verification: verification(0.2, 'broken') }) }))).toBe(true);
+  });
+});
+
+describe('the declared duration', () => {
+  it.each<[string, SpotChange, boolean]>([
+    ['is corrected before there is a film', { material: null }, true],
+    ['and while it is checked', { isQualified: false }, true],
+    ['and once it was sent back', { rejection: true }, true],
+    ['but not of an accepted film', { isQualified: true }, false],
+  ])('%s', (_name, change, expected) => expect(canCorrectDuration(spot(change))).toBe(expected));
+
+  const video = (change: Partial<Extract<FileStream, { type: 'video' }>>) =>
+    ({
+      ...{ type: 'video', index: 0, frameRateNumerator: 25, frameRateDenominator: 1, frameCount: 75 },
+      ...{ durationSeconds: 3.5, chromaSubsampling: null, width: 1920, height: 1080, codecName: 'x' },
+      ...{ fieldOrder: null, bitRate: null, timecode: null, ...change },
+    }) as FileStream;
+  it.each<[string, FileStream[], number | null]>([
+    ['its frames', [video({})], 3],
+    ['the seconds of its picture where they are not told', [video({ frameCount: null })], 3.5],
+    ['nothing without a picture', [], null],
+  ])('is offered as the film’s own by %s', (_name, streams, seconds) => {
+    expect(filmSecondsOf(spot({ material: file({ streams }) }))).toBe(seconds);
+  });
+});

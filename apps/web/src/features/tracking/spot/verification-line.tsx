@@ -1,0 +1,91 @@
+import { Anchor } from '@mantine/core';
+import type { Verification } from '@spotway/contract';
+import { heardAsText } from '@spotway/domain/quality';
+import { useTranslation } from 'react-i18next';
+import { reportUrl } from '../../../api/report-urls.ts';
+import { formatFixed } from '../../../i18n/dates.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import type { Status } from '../../../ui/status.tsx';
+import classes from '../campaign-page.module.css';
+import { IssueList } from './issue-list.tsx';
+import { WorkLine } from './work-line.tsx';
+
+type Result = NonNullable<Verification['result']>;
+
+/** Red on errors, orange on warnings, green otherwise (specification, point 4, "Verification"). */
+export function verificationStatus({ nbErrors, nbWarnings }: Pick<Result, 'nbErrors' | 'nbWarnings'>): Status {
+  if (nbErrors > 0) return 'error';
+  return nbWarnings > 0 ? 'warning' : 'success';
+}
+
+interface VerificationLineProps {
+  verification: Verification;
+  /** The broadcastable that was analysed. */
+  filmId: string;
+}
+
+/** The automatic analysis: its progress, then its findings. Errors are always shown, warnings on demand. */
+export function VerificationLine({ verification, filmId }: VerificationLineProps) {
+  const { t } = useTranslation('tracking');
+  const language = useLanguage();
+  const { result, progress } = verification;
+  const isDone = progress >= 1;
+  const phase = isDone ? 'Finished' : progress > 0 ? 'Encoding' : 'Waiting';
+  const work = { jobId: verification.jobId, phase, progress, error: verification.error } as const;
+  const words = (): string => {
+    if (!result) return t('work.phase.Finished');
+    if (result.nbErrors > 0) return t('verification.errors', { count: result.nbErrors });
+    return result.nbWarnings > 0 ? t('verification.warnings', { count: result.nbWarnings }) : t('verification.ok');
+  };
+  const programmes = result?.programmes ?? [];
+  return (
+    <WorkLine
+      what={t('work.verification')}
+      work={work}
+      activeText={t('work.verifyPhase')}
+      finishedText={words()}
+      finishedStatus={result ? verificationStatus(result) : 'success'}
+    >
+      {programmes.map(
+        ({ heardAs, integratedLufs, truePeakDbtp }) =>
+          integratedLufs !== null &&
+          truePeakDbtp !== null && (
+            <div key={heardAs} className={classes.muted}>
+              {t(heardAs ? 'verification.loudnessOfMix' : 'verification.loudness', {
+                integrated: formatFixed(integratedLufs, language, 1),
+                peak: formatFixed(truePeakDbtp, language, 1),
+                mix: heardAs ? heardAsText(heardAs, language) : '',
+              })}
+            </div>
+          ),
+      )}
+      {result && result.nbErrors > 0 && (
+        <div className={classes.findings}>
+          <IssueList streams={result.report.streams} severity="errors" />
+        </div>
+      )}
+      {result && result.nbWarnings > 0 && (
+        <details className={classes.findings}>
+          <summary>
+            {result.nbErrors > 0
+              ? t('verification.detailsOfWarnings', { count: result.nbWarnings })
+              : t('verification.details')}
+          </summary>
+          <IssueList streams={result.report.streams} severity="warnings" />
+        </details>
+      )}
+      {isDone && result && (
+        <div className={classes.muted}>
+          {t('verification.report')}{' '}
+          <Anchor inherit href={reportUrl(filmId, 'pdf', language)} download aria-label={t('verification.reportPdf')}>
+            PDF
+          </Anchor>
+          {' · '}
+          <Anchor inherit href={reportUrl(filmId, 'xml', language)} download aria-label={t('verification.reportXml')}>
+            XML
+          </Anchor>
+        </div>
+      )}
+    </WorkLine>
+  );
+}

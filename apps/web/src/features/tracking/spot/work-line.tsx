@@ -1,0 +1,58 @@
+import { Progress } from '@mantine/core';
+import type { Work } from '@spotway/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatPercent } from '../../../i18n/dates.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { type Status, StatusIcon } from '../../../ui/status.tsx';
+import classes from '../campaign-page.module.css';
+import { RetryButton } from './retry-button.tsx';
+
+interface WorkLineProps {
+  /** What is done: "Automatic analysis". */
+  what: string;
+  work: Work;
+  /** Words of its own for the work under way and done. */
+  activeText?: string;
+  waitingText?: string;
+  finishedText?: ReactNode;
+  finishedStatus?: Status;
+  children?: ReactNode;
+}
+
+/** One piece of work: waiting, under way with its progress, done, or failed with a way to run it again. */
+export function WorkLine({
+  what,
+  work,
+  activeText,
+  waitingText,
+  finishedText,
+  finishedStatus = 'success',
+  children,
+}: WorkLineProps) {
+  const { t } = useTranslation('tracking');
+  const language = useLanguage();
+  const isFinished = work.phase === 'Finished' && work.error === null;
+  const isWaiting = work.phase === 'Waiting' && work.error === null;
+  const isActive = !isFinished && !isWaiting && work.error === null;
+  const status = work.error !== null ? 'error' : isFinished ? finishedStatus : isWaiting ? 'inactive' : 'active';
+  const ownText = isActive ? activeText : isWaiting ? waitingText : undefined;
+  const phase = ownText ?? t(`work.phase.${work.phase}`);
+  return (
+    <div className={classes.work} data-status={status}>
+      <StatusIcon status={status} size={18} />
+      <div className={classes.words}>
+        <div className={classes.workHead}>
+          <span className={classes.what}>{what}</span>
+          <span className={classes.muted}>
+            {work.error ?? (isFinished && finishedText ? finishedText : phase)}
+            {isActive && ` – ${formatPercent(work.progress, language)}`}
+          </span>
+        </div>
+        {isActive && <Progress value={work.progress * 100} size="sm" aria-label={what} />}
+        {children}
+      </div>
+      {work.error !== null && work.jobId !== null && <RetryButton jobId={work.jobId} what={what} />}
+    </div>
+  );
+}

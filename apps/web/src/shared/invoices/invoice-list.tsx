@@ -1,0 +1,141 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { Invoice, InvoicePage } from '@spotway/contract';
+import { formatEuros } from '@spotway/domain/shared';
+import { IconDownload, IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type InvoiceFilter, type InvoiceScope, invoiceTableUrl, listInvoices } from '../../api/invoices.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { PageLoader } from '../../ui/page-loader.tsx';
+import { InvoiceRow } from './invoice-row.tsx';
+import classes from './invoices.module.css';
+import { UninvoicedPanel } from './uninvoiced-panel.tsx';
+
+interface InvoiceListProps {
+  scope: InvoiceScope;
+  /** More that can be done with a document. */
+  actionsOf?: (invoice: Invoice) => ReactNode;
+}
+
+/** Invoices and credit notes with their filter, sums and export, and what is not invoiced yet. */
+export function InvoiceList({ scope, actionsOf }: InvoiceListProps) {
+  const { t } = useTranslation('invoices');
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), 250);
+  const [year, setYear] = useState<number | null>(null);
+  const filter = { search, year };
+  const list = useInfiniteQuery({
+    queryKey: queryKeys.invoices(scope, search, year),
+    queryFn: ({ pageParam, signal }) => listInvoices(scope, filter, pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+  const first = list.data?.pages[0];
+  const invoices = list.data?.pages.flatMap((page) => page.invoices) ?? [];
+  const isFiltered = search !== '' || year !== null;
+  return (
+    <div className={classes.stack}>
+      <FilterRow {...{ scope, filter, typed, setTyped, setYear }} years={first?.years ?? []} />
+      {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isPending && !list.isError && <PageLoader />}
+      {first?.totals && first.totals.count > 0 && <Totals totals={first.totals} />}
+      {first?.totals === null && (
+        <p className={classes.note} role="status">
+          {t('totals.tooMany')}
+        </p>
+      )}
+      {list.isSuccess && invoices.length === 0 && (
+        <p className={classes.note} role="status">
+          {t(isFiltered ? 'noneFound' : 'none')}
+        </p>
+      )}
+      <ul className={classes.list}>
+        {invoices.map((invoice) => (
+          <li key={invoice.id}>
+            <InvoiceRow invoice={invoice} actions={actionsOf?.(invoice)} />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div>
+          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t('more')}
+          </Button>
+        </div>
+      )}
+      {first && first.uninvoiced.length > 0 && <UninvoicedPanel orders={first.uninvoiced} scope={scope} />}
+    </div>
+  );
+}
+
+interface FilterRowProps {
+  scope: InvoiceScope;
+  filter: InvoiceFilter;
+  years: readonly number[];
+  typed: string;
+  setTyped: (text: string) => void;
+  setYear: (year: number | null) => void;
+}
+
+function FilterRow({ scope, filter, years, typed, setTyped, setYear }: FilterRowProps) {
+  const { t } = useTranslation('invoices');
+  const language = useLanguage();
+  return (
+    <div className={classes.filter}>
+      <TextInput
+        type="search"
+        className={classes.search}
+        aria-label={t('search')}
+        placeholder={t('searchHint')}
+        leftSection={<IconSearch size={16} aria-hidden="true" />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Select
+        aria-label={t('year')}
+        className={classes.year}
+        allowDeselect={false}
+        data={[{ value: '', label: t('allYears') }, ...years.map((year) => ({ value: `${year}`, label: `${year}` }))]}
+        value={filter.year === null ? '' : String(filter.year)}
+        onChange={(value) => setYear(value ? Number(value) : null)}
+      />
+      <Button
+        component="a"
+        href={invoiceTableUrl(scope, filter, language)}
+        download
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden="true" />}
+      >
+        {t('export')}
+      </Button>
+    </div>
+  );
+}
+
+function Totals({ totals }: { totals: NonNullable<InvoicePage['totals']> }) {
+  const { t } = useTranslation('invoices');
+  const language = useLanguage();
+  const sums = [
+    [t('totals.excludingTax'), totals.totalExcludingTaxCents],
+    [t('totals.vat'), totals.vatCents],
+    [t('totals.includingTax'), totals.totalIncludingTaxCents],
+  ] as const;
+  return (
+    <section className={classes.totals} aria-label={t('totals.label')}>
+      <span>{t('totals.count', { count: totals.count })}</span>
+      <dl>
+        {sums.map(([label, cents]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatEuros(cents, language)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

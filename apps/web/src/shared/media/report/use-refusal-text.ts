@@ -1,0 +1,15 @@
+import { notAFilmText, notSubtitlesText } from '@spotway/domain/film';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import type { FileRefusal } from '../analysis/judge-file.ts';
+
+/** Why a file is not taken, in the reader's words: what it is, where that is known. */
+export function useRefusalText(): (refusal: FileRefusal) => string {
+  const { t } = useTranslation('media');
+  const language = useLanguage();
+  return (refusal) => {
+    if (typeof refusal === 'string') return t(`error.${refusal}`);
+    const { recognised, awaited } = refusal;
+    return awaited === 'film' ? notAFilmText(recognised, language) : notSubtitlesText(recognised, language);
+  };
+}

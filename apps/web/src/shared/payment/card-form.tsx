@@ -1,0 +1,95 @@
+import { useComputedColorScheme } from '@mantine/core';
+import type { PaymentIntent } from '@spotway/contract';
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { cardAppearance, pageToken } from './card-appearance.ts';
+import classes from './card-form.module.css';
+import type { CardFailure } from './prepayment.ts';
+import type { Card } from './take-payment.ts';
+
+interface CardFormProps {
+  provider: Stripe;
+  intent: PaymentIntent;
+  /** The form stands and can be confirmed; null when it goes. */
+  onCard: (card: Card | null) => void;
+  /** The provider can't show its form. */
+  onUnavailable: () => void;
+}
+
+/** The provider's own form for a card (Payment Element), in the house's look and the page's language. */
+export function CardForm({ provider, intent, onCard, onUnavailable }: CardFormProps) {
+  const language = useLanguage();
+  const scheme = useComputedColorScheme();
+  const { clientSecret } = intent;
+  const options = useMemo(
+    () => ({ clientSecret, locale: language, appearance: cardAppearance(scheme, pageToken) }),
+    [clientSecret, language, scheme],
+  );
+  return (
+    // what it was made for can't be changed: another intent has a form of its own
+    <Elements key={clientSecret} stripe={provider} options={options}>
+      <CardFields onCard={onCard} onUnavailable={onUnavailable} />
+    </Elements>
+  );
+}
+
+function CardFields({ onCard, onUnavailable }: Pick<CardFormProps, 'onCard' | 'onUnavailable'>) {
+  const { t } = useTranslation('card');
+  const stripe = useStripe();
+  const elements = useElements();
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    if (!isReady || !stripe || !elements) return;
+    onCard(cardOf(stripe, elements));
+    return () => onCard(null);
+  }, [isReady, stripe, elements, onCard]);
+  return (
+    <div className={classes.root} aria-busy={!isReady}>
+      {!isReady && <p className={classes.waiting}>{t('loading')}</p>}
+      <PaymentElement
+        options={PAYMENT_ELEMENT}
+        onReady={() => setReady(true)}
+        onLoadError={({ error }) => {
+          console.error('The payment library can not show its form.', error);
+          onUnavailable();
+        }}
+      />
+    </div>
+  );
+}
+
+/** Cards alone: no wallet button, which would be pressed in the place of ours. */
+const PAYMENT_ELEMENT = {
+  layout: 'tabs',
+  wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
+} as const;
+
+/** "Validates the payment element", then confirms "without leaving the page unless a redirect is required" (specification, point 4). */
+function cardOf(stripe: Stripe, elements: StripeElements): Card {
+  return {
+    async validate() {
+      const { error } = await elements.submit();
+      return error ? failureOf(error) : null;
+    },
+    async confirm(clientSecret, returnUrl) {
+      const { error, paymentIntent } = await stripe.confirmPayment({
+        elements,
+        clientSecret,
+        confirmParams: { return_url: returnUrl },
+        redirect: 'if_required',
+      });
+      if (error) return failureOf(error);
+      return AUTHORISED.includes(paymentIntent.status) ? null : { message: null };
+    },
+  };
+}
+
+/** The amount is set aside on the card until the order is made. */
+const AUTHORISED: readonly string[] = ['requires_capture', 'succeeded'];
+
+function failureOf({ message }: { message?: string }): CardFailure {
+  return { message: message ?? null };
+}

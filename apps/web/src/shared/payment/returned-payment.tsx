@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getPaymentProgress } from '../../api/payment-intents.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PENDING_REFRESH_MS, useBankReturn } from './use-bank-return.ts';
+
+/** What became of a payment that this page was left for: its order is made by the server. */
+export function ReturnedPayment({ onOrdered }: { onOrdered: () => void }) {
+  const { t } = useTranslation('card');
+  const [back, close] = useBankReturn();
+  const { data, error, refetch } = useQuery({
+    queryKey: queryKeys.paymentProgress(back?.paymentIntent ?? ''),
+    queryFn: () => getPaymentProgress(back?.paymentIntent ?? ''),
+    enabled: back !== null,
+    refetchInterval: (query) => query.state.data?.status === 'authorised' && PENDING_REFRESH_MS,
+  });
+  const isOrdered = data?.status === 'ordered';
+  useEffect(() => {
+    if (isOrdered) onOrdered();
+  }, [isOrdered, onOrdered]);
+  if (back === null) return null;
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  if (data.status === 'authorised') {
+    return (
+      <Notice status="active" title={t('state.Success')} isAnnounced>
+        {t('returned.pending')}
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      status={isOrdered ? 'success' : 'error'}
+      title={t(isOrdered ? 'state.Success' : 'state.Error')}
+      isAnnounced
+      onClose={close}
+    >
+      {isOrdered ? t('returned.ordered') : (data.error ?? t('error'))}
+    </Notice>
+  );
+}

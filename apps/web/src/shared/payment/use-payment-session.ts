@@ -1,0 +1,92 @@
+import type { PaymentIntent } from '@spotway/contract';
+import type { Stripe } from '@stripe/stripe-js';
+import { useReducer, useRef, useState } from 'react';
+import { createPaymentIntent, getPaymentProgress } from '../../api/payment-intents.ts';
+import { useAppConfig } from '../../ui/use-brand.ts';
+import { useSession } from '../session/use-session.ts';
+import { changePrepayment, NO_PREPAYMENT, type Prepayment } from './prepayment.ts';
+import { type Card, takePayment } from './take-payment.ts';
+import { useCardProvider } from './use-card-provider.ts';
+import { type PaymentOptions, type PaymentSubject, usePaymentIntent } from './use-payment-intent.ts';
+
+export interface PaymentSession {
+  /** This order is paid by card. */
+  readonly isNeeded: boolean;
+  /** Undefined until it exists. */
+  readonly intent: PaymentIntent | undefined;
+  readonly intentFailure: unknown;
+  /** Null until the provider's script is there. */
+  readonly provider: Stripe | null;
+  /** The provider can't be reached. */
+  readonly isUnavailable: boolean;
+  /** The button may be pressed. */
+  readonly isReady: boolean;
+  readonly prepayment: Prepayment;
+  readonly setCard: (card: Card | null) => void;
+  readonly giveUp: () => void;
+  readonly retryIntent: () => void;
+  readonly retryProvider: () => void;
+  /**
+   * Takes the payment of `subject`; what was authorised before is not asked for again. Rejects with our server's refusal.
+   * @returns the authorised intent's id; null when the payment stopped, which the prepayment tells
+   */
+  pay(subject: PaymentSubject, returnUrl: string): Promise<string | null>;
+  /** What was paid for was refused: where the amount was given back, the next attempt begins anew. */
+  orderRefused(): Promise<void>;
+}
+
+/** Whether the signed-in user pays by card: payment is activated, and no organisation of his is invoiced instead. */
+export function usePaysByCard(): boolean {
+  const isActivated = useAppConfig()?.payment.activated ?? false;
+  const { user } = useSession();
+  return isActivated && user !== null && !user.paymentEnabled;
+}
+
+/** One card payment, from the intent to the authorisation (specification, point 4, "Creation and payment flow"). */
+export function usePaymentSession(options: PaymentOptions): PaymentSession {
+  const isNeeded = usePaysByCard() && options.totalCents > 0;
+  const intent = usePaymentIntent(options, isNeeded);
+  const { provider, isUnavailable, giveUp, retry } = useCardProvider(isNeeded);
+  const [prepayment, tell] = useReducer(changePrepayment, NO_PREPAYMENT);
+  const [card, setCard] = useState<Card | null>(null);
+  // also before the page is drawn anew: an order follows its payment at once
+  const authorised = useRef<string | null>(null);
+  return {
+    isNeeded,
+    intent: intent.data,
+    intentFailure: intent.failure,
+    provider,
+    isUnavailable,
+    isReady: !isNeeded || prepayment.authorised !== null || (card !== null && intent.isCurrent),
+    prepayment,
+    setCard,
+    giveUp,
+    retryIntent: intent.retry,
+    retryProvider: retry,
+    async pay(subject, returnUrl) {
+      if (authorised.current !== null) return authorised.current;
+      const { data } = intent;
+      if (!card || !data) return null;
+      const body = { amount: options.totalCents, paymentIntentId: data.id, ...subject };
+      authorised.current = await takePayment({
+        card,
+        returnUrl,
+        tell,
+        prepare: () =>
+          createPaymentIntent(body).catch((refusal: unknown) => {
+            intent.noteStanding(refusal);
+            throw refusal;
+          }),
+      });
+      return authorised.current;
+    },
+    async orderRefused() {
+      if (authorised.current === null) return;
+      const progress = await getPaymentProgress(authorised.current).catch(() => null);
+      if (progress?.status !== 'waiting' && progress?.status !== 'cancelled') return;
+      authorised.current = null;
+      tell({ type: 'withdrawn', isGivenBack: progress.status === 'cancelled' });
+      intent.renew();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { sendConfirmation } from '../../api/confirm-email.ts';
+import { useFailureText } from '../../ui/failure.tsx';
+
+/** Sends the link that confirms the signed-in user's address once more. */
+export function ConfirmationResend() {
+  const { t } = useTranslation();
+  const textOf = useFailureText();
+  const send = useMutation({ mutationFn: sendConfirmation });
+  return (
+    <div role="status">
+      {send.isSuccess ? (
+        t('confirmEmail.sent')
+      ) : (
+        <>
+          {send.isError && <div>{textOf(send.error)}</div>}
+          <Button variant="default" size="xs" mt="xs" loading={send.isPending} onClick={() => send.mutate()}>
+            {t('confirmEmail.send')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

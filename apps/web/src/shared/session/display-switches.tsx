@@ -1,0 +1,49 @@
+import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconLanguage, IconMoon, IconSun } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { updateUser } from '../../api/update-user.ts';
+import { switchLanguage } from '../../i18n/i18n.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useSession } from './use-session.ts';
+
+/** One click to the other language, named in itself; a signed-in user's mails follow it. */
+export function LanguageSwitch() {
+  const language = useLanguage();
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const client = useQueryClient();
+  const other = language === 'fr' ? 'en' : 'fr';
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      px="xs"
+      lang={other}
+      leftSection={<IconLanguage size={18} aria-hidden="true" />}
+      onClick={async () => {
+        await switchLanguage(other);
+        // the page has switched already: a mail in the other language is no reason to disturb
+        if (user) await updateUser({ language: other }).catch(() => null);
+        // the API words some of what the pages show
+        await client.invalidateQueries();
+      }}
+    >
+      {t(`language.${other}`)}
+    </Button>
+  );
+}
+
+/** One click between light and dark; until the first, the system's choice holds. */
+export function ColorSchemeSwitch() {
+  const { t } = useTranslation();
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme() === 'dark';
+  const label = t(isDark ? 'scheme.toLight' : 'scheme.toDark');
+  const Icon = isDark ? IconSun : IconMoon;
+  return (
+    <ActionIcon aria-label={label} title={label} onClick={() => setColorScheme(isDark ? 'light' : 'dark')}>
+      <Icon size={20} />
+    </ActionIcon>
+  );
+}

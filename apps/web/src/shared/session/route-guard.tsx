@@ -1,0 +1,25 @@
+import { useRef } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { type RouteZone, routeAccess } from '../../routing/route-access.ts';
+import { PageLoader } from '../../ui/page-loader.tsx';
+import { useSession } from './use-session.ts';
+
+/** Lets a route's pages show, or sends the visitor where the routing rules say. */
+export function RouteGuard({ zone }: { zone: RouteZone }) {
+  const location = useLocation();
+  const { state } = useSession();
+  const arrivedSignedOut = useRef(false);
+  const wasSignedIn = useRef(false);
+  if (state === 'signed-out') arrivedSignedOut.current = true;
+  if (state === 'signed-in') wasSignedIn.current = true;
+  const access = routeAccess({
+    zone,
+    pathname: location.pathname,
+    search: location.search,
+    session: state,
+    arrivedSignedOut: arrivedSignedOut.current,
+    wasSignedIn: wasSignedIn.current,
+  });
+  if (access.redirectTo !== undefined) return <Navigate to={access.redirectTo} replace />;
+  return access.show === 'loading' ? <PageLoader /> : <Outlet />;
+}

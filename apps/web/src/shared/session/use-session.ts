@@ -1,0 +1,36 @@
+import type { User } from '@spotway/contract';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { getUser } from '../../api/get-user.ts';
+import { knownAnswers } from '../../api/known-answers.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import type { SessionState } from '../../routing/route-access.ts';
+
+export interface Session {
+  readonly state: SessionState;
+  readonly user: User | null;
+}
+
+/** The signed-in user. A failure gives a null user (specification, point 7), unless one is known already. */
+export function useSession(): Session {
+  const { data, isError } = useQuery({
+    queryKey: queryKeys.user,
+    queryFn: ({ signal }) => getUser(signal),
+    staleTime: 60_000,
+  });
+  if (data) return { state: 'signed-in', user: data };
+  return { state: data === null || isError ? 'signed-out' : 'unknown', user: null };
+}
+
+/** The user on pages that only signed-in users see. */
+export function useSignedInUser(): User {
+  const { user } = useSession();
+  if (!user) throw new Error('This page is for signed-in users');
+  return user;
+}
+
+/** Asks again who is signed in, after signing in or registering. */
+export async function refreshSession(client: QueryClient): Promise<void> {
+  knownAnswers.clear();
+  client.removeQueries({ predicate: (query) => query.queryKey[0] !== 'user' && query.queryKey[0] !== 'app-config' });
+  client.setQueryData(queryKeys.user, await getUser());
+}

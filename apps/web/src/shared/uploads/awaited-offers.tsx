@@ -1,0 +1,64 @@
+import { isSameFile } from '@spotway/uploader';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../../api/query-keys.ts';
+import { type PickedFile, reopenFile } from '../media/dropping/picked-file.ts';
+import { type AwaitedFile, awaitedFiles } from './awaited-files.ts';
+import { Offer } from './offered-uploads.tsx';
+import type { UploadContext } from './upload-context.ts';
+import { useUploadEntries, useUploads } from './uploads-provider.tsx';
+import type { ResumeAnswer, UploadsScope } from './use-unfinished-uploads.ts';
+
+interface AwaitedOffersProps extends UploadsScope {
+  /** A file of that kind has come for that spot, from wherever. */
+  hasArrived: (context: UploadContext) => boolean;
+}
+
+/** What this browser keeps of files that an order waits for. */
+export function useAwaitedFiles({ userId, campaignId }: UploadsScope) {
+  return useQuery({
+    queryKey: queryKeys.awaitedFiles(campaignId),
+    queryFn: () => awaitedFiles.ofCampaign(userId, campaignId),
+    staleTime: 0,
+  });
+}
+
+/** Files of an order whose page was gone when it was made: one click where they can be opened again, else the same file is picked. */
+export function AwaitedOffers({ userId, campaignId, hasArrived }: AwaitedOffersProps) {
+  const { queue } = useUploads();
+  const client = useQueryClient();
+  const running = useUploadEntries();
+  const { data = [] } = useAwaitedFiles({ userId, campaignId });
+
+  async function forget({ context }: AwaitedFile): Promise<void> {
+    await awaitedFiles.delete(context);
+    await client.invalidateQueries({ queryKey: queryKeys.awaitedFiles(campaignId) });
+  }
+
+  function send(awaited: AwaitedFile, { file, handle }: PickedFile): ResumeAnswer {
+    if (!isSameFile({ name: file.name, sizeBytes: file.size }, awaited.file)) return 'other-file';
+    const { context, analysis, nameConfirmed, tracks } = awaited;
+    queue.start({ file, fileHandle: handle, context, replaces: false, analysis, nameConfirmed, tracks });
+    void forget(awaited);
+    return 'resumed';
+  }
+
+  const isOnItsWay = ({ showId, kind }: UploadContext) =>
+    running.some(({ context }) => context.showId === showId && context.kind === kind);
+  return data
+    .filter(({ context }) => !hasArrived(context) && !isOnItsWay(context))
+    .map((awaited) => (
+      <Offer
+        key={`${awaited.context.showId}/${awaited.context.kind}`}
+        file={awaited.file}
+        spotTitle={awaited.context.spotTitle}
+        hasHandle={awaited.fileHandle !== null}
+        isBegun={false}
+        onResume={async () => {
+          const reopened = awaited.fileHandle && (await reopenFile(awaited.fileHandle, true));
+          return reopened ? send(awaited, reopened) : 'not-reopened';
+        }}
+        onPick={(picked) => send(awaited, picked)}
+        onForget={() => forget(awaited)}
+      />
+    ));
+}

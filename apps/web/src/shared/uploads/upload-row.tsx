@@ -1,0 +1,138 @@
+import { ActionIcon, Progress, Tooltip } from '@mantine/core';
+import { MAX_FILE_SIZE_BYTES } from '@spotway/domain/order';
+import { formatFileSize, formatSpeed } from '@spotway/domain/shared';
+import { UPLOAD_ERROR_CODES, type UploadErrorCode } from '@spotway/uploader';
+import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatPercent, formatSecondsLeft } from '../../i18n/dates.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { type Status, StatusLabel } from '../../ui/status.tsx';
+import { awaitsFileAgain, FileAgain, mayRetryAsItIs } from './file-again.tsx';
+import type { UploadEntry } from './upload-queue.ts';
+import classes from './upload-row.module.css';
+import { useUploads } from './uploads-provider.tsx';
+
+const STATUS: Record<UploadEntry['state'], Status> = {
+  OnGoing: 'active',
+  Paused: 'warning',
+  Failed: 'error',
+  Finished: 'success',
+};
+
+/** One upload with its figures and its buttons. */
+export function UploadRow({ entry, withSpot = false }: { entry: UploadEntry; withSpot?: boolean }) {
+  const { t } = useTranslation(['uploads', 'errors']);
+  const language = useLanguage();
+  const { queue } = useUploads();
+  const name = { name: entry.fileName };
+  const figures = [
+    formatPercent(entry.fraction, language),
+    t('done', {
+      loaded: formatFileSize(entry.loadedBytes, language),
+      total: formatFileSize(entry.totalBytes, language),
+    }),
+    entry.state === 'OnGoing' && entry.speedBytesPerSecond > 0
+      ? formatSpeed(entry.speedBytesPerSecond, language)
+      : null,
+    entry.state === 'Finished' ? null : leftOf(entry),
+  ];
+  function leftOf({ totalBytes, loadedBytes, state, secondsLeft }: UploadEntry): string {
+    const size = formatFileSize(totalBytes - loadedBytes, language);
+    if (state !== 'OnGoing' || secondsLeft === null) return t('leftBytes', { size });
+    return t('leftBytesAndTime', { size, time: formatSecondsLeft(secondsLeft) });
+  }
+  return (
+    <div className={classes.root} data-testid="upload-row">
+      <div className={classes.words}>
+        <div className={classes.name}>
+          {entry.fileName}
+          {withSpot && entry.context.spotTitle !== '' && (
+            <span className={classes.spot}> – {entry.context.spotTitle}</span>
+          )}
+        </div>
+        <StatusLabel status={entry.activity === 'offline' ? 'warning' : STATUS[entry.state]}>
+          {entry.state === 'OnGoing' ? t(`activity.${entry.activity}`) : t(`state.${entry.state}`)}
+          {entry.checkedFraction !== null && ` – ${formatPercent(entry.checkedFraction, language)}`}
+        </StatusLabel>
+      </div>
+      {entry.state !== 'Finished' && (
+        <Progress
+          value={entry.fraction * 100}
+          aria-label={t('progressOf', name)}
+          color={entry.state === 'Failed' ? 'red' : undefined}
+        />
+      )}
+      <div className={classes.foot}>
+        <span className={classes.figures}>{figures.filter((each) => each !== null).join(' · ')}</span>
+        <span className={classes.buttons}>
+          {entry.state === 'OnGoing' && entry.activity !== 'announcing' && (
+            <RowButton label={t('pause', name)} onClick={() => queue.pause(entry.id)}>
+              <IconPlayerPause size={18} />
+            </RowButton>
+          )}
+          {entry.state === 'Paused' && (
+            <RowButton label={t('resume', name)} onClick={() => queue.resume(entry.id)}>
+              <IconPlayerPlay size={18} />
+            </RowButton>
+          )}
+          {entry.state === 'Failed' && mayRetryAsItIs(entry) && (
+            <RowButton label={t('retry', name)} onClick={() => queue.retry(entry.id)}>
+              <IconRefresh size={18} />
+            </RowButton>
+          )}
+          {entry.state !== 'Finished' && (
+            <RowButton
+              label={t('cancel', name)}
+              onClick={() => {
+                if (window.confirm(t('confirmCancel', name))) void queue.cancel(entry.id);
+              }}
+            >
+              <IconX size={18} />
+            </RowButton>
+          )}
+        </span>
+      </div>
+      {entry.failure !== null && (
+        <div className={classes.failure} role="alert">
+          <FailureText entry={entry} />
+        </div>
+      )}
+      {awaitsFileAgain(entry) && <FileAgain entry={entry} />}
+    </div>
+  );
+}
+
+/** The error catalogue's message of a failure (specification, point 8), in the reader's language. */
+function FailureText({ entry }: { entry: UploadEntry }) {
+  const { t } = useTranslation(['uploads', 'errors']);
+  const language = useLanguage();
+  const { failure, failureFacts, otherFile } = entry;
+  if (failure === null) return null;
+  if (!isUploadError(failure)) return t(`errors:${failure}`);
+  const { maxBytes, status, fileUnreadable, storageRefused } = failureFacts;
+  if (otherFile) {
+    const names = { name: otherFile.file.name, begun: entry.fileName };
+    return t(names.name === names.begun ? 'otherBytes' : 'otherFile', names);
+  }
+  if (fileUnreadable) return t('unreadable');
+  if (storageRefused) return t('errors:storage_refused');
+  return t(`failure.${failure}`, {
+    max: formatFileSize(maxBytes ?? MAX_FILE_SIZE_BYTES, language),
+    status: status ?? '–',
+  });
+}
+
+function isUploadError(code: string): code is UploadErrorCode {
+  return (UPLOAD_ERROR_CODES as readonly string[]).includes(code);
+}
+
+function RowButton({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon aria-label={label} onClick={onClick}>
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Campaign } from '@spotway/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { queryKeys } from '../../api/query-keys.ts';
+import { sendFilesAcquired } from '../../api/send-files-acquired.ts';
+import { areFilesComplete } from './files-acquired.ts';
+import { useUploadEntries } from './uploads-provider.tsx';
+
+/** Makes good a files-acquired call that an earlier page could not send any more. */
+export function useFilesAcquired(campaign: Campaign | undefined): void {
+  const client = useQueryClient();
+  const entries = useUploadEntries();
+  const { mutate, isIdle } = useMutation({
+    mutationFn: sendFilesAcquired,
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.campaigns }),
+  });
+  // an upload of this tab sends the call itself
+  const isOurs = entries.some((entry) => entry.context.campaignId === campaign?.id);
+  const campaignId = campaign && !isOurs && areFilesComplete(campaign) ? campaign.id : null;
+  useEffect(() => {
+    if (campaignId !== null && isIdle) mutate(campaignId);
+  }, [campaignId, isIdle, mutate]);
+}

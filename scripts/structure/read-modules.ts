@@ -1,0 +1,53 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync } from 'vite';
+
+/** One file of source, with what it imports, types included. Paths are relative to the checkout. */
+export interface Module {
+  readonly file: string;
+  /** Files of the same package. */
+  readonly files: readonly string[];
+  /** Packages by the name that is imported, such as `@spotway/domain/film` or `zod`; without Node's own. */
+  readonly packages: readonly string[];
+}
+
+const SOURCES = ['packages/*/src/**/*.{ts,tsx}', 'apps/*/src/**/*.{ts,tsx}'];
+
+/** Every file of source of the packages and apps; tests as well. */
+export function readModules(root: string): Module[] {
+  const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: root })).sort();
+  return files.map((file) => readModule(root, file));
+}
+
+/** Tests, and what only tests use. */
+export function isTest(file: string): boolean {
+  return /\.test\.tsx?$/.test(file) || file.split(path.sep).includes('testing');
+}
+
+function readModule(root: string, file: string): Module {
+  const source = readFileSync(path.join(root, file), 'utf8');
+  const { module } = parseSync(file, source);
+  const asked = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+    ),
+    ...module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => literal(source.slice(start, end)) ?? []),
+    ...typeImports(source),
+  ];
+  const own = asked.filter((name) => name.startsWith('.')).map((name) => path.join(path.dirname(file), name));
+  return {
+    file,
+    files: [...new Set(own)].filter((name) => /\.tsx?$/.test(name) && existsSync(path.join(root, name))),
+    packages: [...new Set(asked)].filter((name) => !name.startsWith('.') && !name.startsWith('node:')),
+  };
+}
+
+/** `import('…')` in the place of a type, which the parser does not list. */
+function typeImports(source: string): string[] {
+  return [...source.matchAll(/\bimport\((['"][^'"]+['"])\)\./g)].flatMap(([, name]) => literal(name ?? '') ?? []);
+}
+
+function literal(text: string): string | null {
+  return /^(['"])(.*)\1$/.exec(text)?.[2] ?? null;
+}
