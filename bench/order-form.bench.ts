@@ -2,7 +2,12 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { type DraftSpot, newOrder, newSpot, type OrderDraft } from '../apps/web/src/features/order/draft/order-draft.ts';
+import {
+  type DraftSpot,
+  newOrder,
+  newSpot,
+  type OrderDraft,
+} from '../apps/web/src/features/order/draft/order-draft.ts';
 import { CHROMIUM_ARGS } from '../e2e/playwright.config.ts';
 import { startProductProcess } from '../e2e/running-product.ts';
 import { createApiClient } from '../scripts/customer/api-client.ts';

@@ -14,6 +14,7 @@ const programs = {
   demo: 'scripts/demo.ts',
   test: 'scripts/test.ts',
   check: 'scripts/check.ts',
+  structure: 'scripts/structure.ts',
   bench: 'scripts/bench.ts',
   chaos: 'scripts/chaos.ts',
   mutants: 'scripts/mutants.ts',

@@ -38,9 +38,10 @@ export function bin(name: string): string {
   return path.join(ROOT, 'node_modules', '.bin', name);
 }
 
-/** The checks: format and lint and import directions (Biome), types (TypeScript). */
+/** The checks: format and lint (Biome), how the source hangs together (structure.ts), types (TypeScript). */
 export const CHECKS: readonly Step[] = [
-  { name: 'format, lint, import directions', program: bin('biome'), args: ['check', '--error-on-warnings', '.'] },
+  { name: 'format, lint', program: bin('biome'), args: ['check', '--error-on-warnings', '.'] },
+  { name: 'structure', program: process.execPath, args: [path.join(ROOT, 'scripts/structure.ts')] },
   { name: 'types', program: bin('tsc'), args: ['-b'] },
 ];
 

@@ -48,10 +48,10 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'queue',
-    sources: ['packages/queue/src/**/*.ts', 'packages/database/src/queries/jobs.ts'],
+    sources: ['packages/queue/src/**/*.ts', 'packages/database/src/queries/work/jobs.ts'],
     tests: [
       'packages/queue/src/**/*.test.ts',
-      'packages/database/src/queries/jobs.test.ts',
+      'packages/database/src/queries/work/jobs.test.ts',
       'apps/api/src/campaigns/job-routes.test.ts',
       'apps/worker/src/stages/deliver.test.ts',
     ],

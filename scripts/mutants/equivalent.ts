@@ -5,25 +5,25 @@ const UTF8 = 'Node takes a text without an encoding, or with an empty one, for U
 /** Mutants that behave as the source does, whatever is asked of them; no test can notice them. */
 export const EQUIVALENT: readonly KnownMutant[] = [
   {
-    file: 'packages/local-s3/src/signature.ts',
+    file: 'packages/local-s3/src/protocol/signature.ts',
     code: "return createHmac('sha256', key).update(text, 'utf8').digest();",
     change: "'utf8' → ''",
     reason: UTF8,
   },
   {
-    file: 'packages/local-s3/src/signature.ts',
+    file: 'packages/local-s3/src/protocol/signature.ts',
     code: "return createHmac('sha256', signingKey).update(text, 'utf8').digest('hex');",
     change: "'utf8' → ''",
     reason: UTF8,
   },
   {
-    file: 'packages/local-s3/src/signature.ts',
+    file: 'packages/local-s3/src/protocol/signature.ts',
     code: "const a = Buffer.from(computed, 'latin1');",
     change: "'latin1' → ''",
     reason: 'The computed signature is hexadecimal: the same bytes in Latin-1 and in UTF-8.',
   },
   {
-    file: 'packages/local-s3/src/signature.ts',
+    file: 'packages/local-s3/src/protocol/signature.ts',
     code: "const b = Buffer.from(given, 'latin1');",
     change: "'latin1' → ''",
     reason: 'Bytes of another encoding are no hexadecimal digits either, and differ from the computed ones both ways.',

@@ -11,9 +11,9 @@ interface HandWritten {
   readonly harm: string;
 }
 
-const JOBS = 'packages/database/src/queries/jobs.ts';
+const JOBS = 'packages/database/src/queries/work/jobs.ts';
 const RUN_ATTEMPT = 'packages/queue/src/attempts/run-attempt.ts';
-const FILMS = 'packages/database/src/queries/pipeline-work.ts';
+const FILMS = 'packages/database/src/queries/work/pipeline-work.ts';
 const PERMISSIONS = 'packages/domain/src/account/permissions.ts';
 const SERVICES = 'apps/api/src/services';
 const FENCE = 'and(eq(jobs.id, jobId), eq(jobs.attempt, attempt), eq(jobs.status, ';

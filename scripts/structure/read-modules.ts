@@ -21,7 +21,7 @@ export function readModules(root: string): Module[] {
 
 /** Tests, and what only tests use. */
 export function isTest(file: string): boolean {
-  return /\.test\.tsx?$/.test(file) || file.split(path.sep).includes('testing');
+  return /\.test\.tsx?$/.test(file) || file.split(path.sep).some((part) => /^testing\b/.test(part));
 }
 
 function readModule(root: string, file: string): Module {

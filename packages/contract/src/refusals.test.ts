@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { linesText, lineText, secretText } from './caller-text.ts';
 import * as contract from './index.ts';
+import { linesText, lineText, secretText } from './shared/caller-text.ts';
 
 const A = '0199a1b2-0000-7000-8000-00000000000a';
 const PASSWORD = 'Correct-Horse-10';

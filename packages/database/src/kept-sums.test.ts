@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readMigrations } from './migrations/read-migrations.ts';
-import { listInvoices, listInvoiceYears, sumInvoices } from './queries/invoice-lists.ts';
-import { listOperatedDestinations } from './queries/operations.ts';
+import { listInvoices, listInvoiceYears, sumInvoices } from './queries/billing/invoice-lists.ts';
+import { listOperatedDestinations } from './queries/ops/operations.ts';
 import {
   broadcastables,
   campaignCounts,

@@ -1,9 +1,9 @@
-import { createFolderTransport, type FolderConfig } from './folder-transport.ts';
-import type { FtpsConfig } from './ftps-config.ts';
-import { createFtpsTransport } from './ftps-transport.ts';
-import { ANYWHERE, type Reach } from './reach.ts';
-import { createS3Transport, type S3Config } from './s3-transport.ts';
-import { createSftpTransport, type SftpConfig } from './sftp-transport.ts';
+import { createFolderTransport, type FolderConfig } from './folder/folder-transport.ts';
+import type { FtpsConfig } from './ftps/ftps-config.ts';
+import { createFtpsTransport } from './ftps/ftps-transport.ts';
+import { ANYWHERE, type Reach } from './remote/reach.ts';
+import { createS3Transport, type S3Config } from './s3/s3-transport.ts';
+import { createSftpTransport, type SftpConfig } from './sftp/sftp-transport.ts';
 import type { Transport } from './transport.ts';
 
 /** How a destination is reached; one member per transport. */

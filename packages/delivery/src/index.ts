@@ -1,10 +1,11 @@
 export { createTransport, type TransportConfig } from './create-transport.ts';
 export { DeliveryError, type DeliveryFault } from './delivery-error.ts';
-export { buildDeliverySheet, buildJsonSheet, buildSidecar, type DeliverySheetFacts } from './delivery-sheet.ts';
-export { fingerprintOf, normalizeFingerprint } from './fingerprint.ts';
-export type { FolderConfig } from './folder-transport.ts';
-export type { FtpsConfig } from './ftps-config.ts';
-export { ANYWHERE, configuredReach, createReach, parseFolderRoots, parseNetworks, type Reach } from './reach.ts';
+export {
+  buildDeliverySheet,
+  buildJsonSheet,
+  buildSidecar,
+  type DeliverySheetFacts,
+} from './documents/delivery-sheet.ts';
 export {
   generateReceiptKey,
   isReceiptGenuine,
@@ -14,9 +15,14 @@ export {
   type ReceiptKey,
   type SignedReceipt,
   signReceipt,
-} from './receipt.ts';
-export { checksumFile, isSafeRemoteName, safeRemoteName } from './remote-name.ts';
-export type { S3Config } from './s3-transport.ts';
+} from './documents/receipt.ts';
+export type { FolderConfig } from './folder/folder-transport.ts';
+export type { FtpsConfig } from './ftps/ftps-config.ts';
+export { fingerprintOf, normalizeFingerprint } from './remote/fingerprint.ts';
+export { ANYWHERE, configuredReach, createReach, parseFolderRoots, parseNetworks, type Reach } from './remote/reach.ts';
+export { checksumFile, isSafeRemoteName, safeRemoteName } from './remote/remote-name.ts';
+export type { S3Config } from './s3/s3-transport.ts';
+export type { SftpConfig } from './sftp/sftp-transport.ts';
 export {
   type Keyring,
   openSecret,
@@ -24,15 +30,14 @@ export {
   SecretError,
   type SecretFault,
   sealSecret,
-} from './sealed-secret.ts';
-export type { SftpConfig } from './sftp-transport.ts';
+} from './stored/sealed-secret.ts';
 export {
   describeTransport,
   openTransport,
   resealTransport,
   type SealedTransport,
   sealTransport,
-} from './stored-transport.ts';
+} from './stored/stored-transport.ts';
 export type {
   CheckOutcome,
   Delivery,

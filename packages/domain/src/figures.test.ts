@@ -7,7 +7,7 @@ import * as transports from './delivery/transports.ts';
 import * as partPlan from './order/part-plan.ts';
 import * as regulator from './order/regulator-creative.ts';
 import * as expiry from './order/upload-expiry.ts';
-import * as quality from './quality/thresholds.ts';
+import * as quality from './quality/rules/thresholds.ts';
 import * as subtitles from './subtitles/thresholds.ts';
 import * as reminders from './work/reminders.ts';
 import * as retention from './work/retention.ts';

@@ -1,6 +1,6 @@
-import type { Credential } from './authenticate.ts';
-import { MIN_PART_BYTES } from './complete-upload.ts';
+import type { Credential } from './protocol/authenticate.ts';
 import { DEFAULT_REGION, type LocalS3Options } from './server.ts';
+import { MIN_PART_BYTES } from './store/complete-upload.ts';
 
 export type ServerConfig = LocalS3Options & { host: string; port: number };
 

@@ -13,8 +13,8 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { CompleteStep } from './object-manifest.ts';
 import { startLocalS3 } from './server.ts';
+import type { CompleteStep } from './store/object-manifest.ts';
 import { type ChildServer, startChildServer } from './testing/child-server.ts';
 import { BUCKET as Bucket, createTestClient, FULL_KEY, listFiles } from './testing/start-test-store.ts';
 

@@ -10,8 +10,8 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createRunningHash } from './checksums.ts';
-import { deriveSigningKey, sign } from './signature.ts';
+import { createRunningHash } from './protocol/checksums.ts';
+import { deriveSigningKey, sign } from './protocol/signature.ts';
 import { type Answer, type RequestSpec, send, sendRequest, signRequest } from './testing/signed-request.ts';
 import { BUCKET as Bucket, FULL_KEY, listFiles, startTestStore, type TestStore } from './testing/start-test-store.ts';
 

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 
 import { afterEach, describe, expect, test } from 'vitest';
-import { ObjectStore } from './object-store.ts';
 import { createLocalS3 } from './server.ts';
+import { ObjectStore } from './store/object-store.ts';
 import { BUCKET as Bucket, listFiles, startTestStore, type TestStore } from './testing/start-test-store.ts';
 
 const DAY_MS = 24 * 3600 * 1000;

@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { authenticate, type Credential } from './authenticate.ts';
-import { type CorsOrigins, corsHeaders, preflightHeaders } from './cors.ts';
 import type { Reply } from './handlers/handler.ts';
 import { HANDLERS } from './handlers/index.ts';
-import type { OnCompleteStep } from './object-manifest.ts';
-import type { ObjectStore } from './object-store.ts';
-import { mayPerform, operationOf } from './operations.ts';
-import { refuseUnknownHeaders } from './request-headers.ts';
-import { S3Error } from './s3-error.ts';
-import { readS3Request } from './s3-request.ts';
-import { xmlDocument } from './xml.ts';
+import { authenticate, type Credential } from './protocol/authenticate.ts';
+import { type CorsOrigins, corsHeaders, preflightHeaders } from './protocol/cors.ts';
+import { mayPerform, operationOf } from './protocol/operations.ts';
+import { refuseUnknownHeaders } from './protocol/request-headers.ts';
+import { S3Error } from './protocol/s3-error.ts';
+import { readS3Request } from './protocol/s3-request.ts';
+import { xmlDocument } from './protocol/xml.ts';
+import type { OnCompleteStep } from './store/object-manifest.ts';
+import type { ObjectStore } from './store/object-store.ts';
 
 /** How long the rest of a refused body is read, so that the client gets the refusal instead of a reset connection. */
 const DRAIN_MS = 5000;

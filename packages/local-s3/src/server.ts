@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Credential } from './authenticate.ts';
-import { MIN_PART_BYTES } from './complete-upload.ts';
-import type { OnCompleteStep } from './object-manifest.ts';
-import { ObjectStore } from './object-store.ts';
+import type { Credential } from './protocol/authenticate.ts';
 import { createListener, type LogEntry, type S3Listener } from './request-listener.ts';
+import { MIN_PART_BYTES } from './store/complete-upload.ts';
+import type { OnCompleteStep } from './store/object-manifest.ts';
+import { ObjectStore } from './store/object-store.ts';
 
 export type LocalS3Options = {
   /** Folder of all objects; this process alone serves it. Made when missing. */

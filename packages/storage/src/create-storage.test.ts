@@ -13,8 +13,8 @@ import { hasSwift, startSwiftStore } from '../../../e2e/upload/foreign-store/swi
 import { canUse } from '../../../scripts/required-tools.ts';
 import { type LogEntry, startLocalS3 } from '../../local-s3/src/index.ts';
 import { createStorage, type Storage, type StorageConfig } from './create-storage.ts';
-import { downloadFile } from './download-file.ts';
-import { multipartEtag } from './multipart-etag.ts';
+import { downloadFile } from './transfer/download-file.ts';
+import { multipartEtag } from './transfer/multipart-etag.ts';
 
 const MIB = 1024 * 1024;
 const BUCKET = 'masters';

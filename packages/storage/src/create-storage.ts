@@ -18,13 +18,13 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { sendContentMd5 } from './content-md5.ts';
-import { type DownloadOptions, downloadFile, type TransferOptions } from './download-file.ts';
-import type { ObjectHead } from './object-head.ts';
-import { type StagedFile, type StageOptions, stageFile } from './stage-file.ts';
 import { bareEtag, httpStatus, StorageError } from './storage-error.ts';
-import { uploadFile } from './upload-file.ts';
-import type { UploadOptions } from './upload-slices.ts';
+import { sendContentMd5 } from './transfer/content-md5.ts';
+import { type DownloadOptions, downloadFile, type TransferOptions } from './transfer/download-file.ts';
+import type { ObjectHead } from './transfer/object-head.ts';
+import { type StagedFile, type StageOptions, stageFile } from './transfer/stage-file.ts';
+import { uploadFile } from './transfer/upload-file.ts';
+import type { UploadOptions } from './transfer/upload-slices.ts';
 
 export type StorageConfig = {
   /** Origin of the storage, such as `http://127.0.0.1:9000`. */

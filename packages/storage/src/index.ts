@@ -10,7 +10,6 @@ export {
   type StorageConfig,
   type UploadedPart,
 } from './create-storage.ts';
-export type { DownloadOptions, TransferOptions } from './download-file.ts';
 export {
   assetKey,
   assetPrefix,
@@ -21,14 +20,26 @@ export {
   mastersPrefix,
   STORE_PREFIXES,
 } from './keys.ts';
-export { etagPartCount, multipartEtag } from './multipart-etag.ts';
-export type { ObjectHead } from './object-head.ts';
 export { describeProbe, type ProbeRefusal, probeStorage, type StorageProbe } from './probe-storage.ts';
-export { canonicalRequestHash, credentialScope, deriveSigningKey, signString, stringToSign } from './signing-key.ts';
-export type { StagedFile, StageOptions } from './stage-file.ts';
+export {
+  canonicalRequestHash,
+  credentialScope,
+  deriveSigningKey,
+  signString,
+  stringToSign,
+} from './signing/signing-key.ts';
+export { storedObjectFault } from './signing/stored-object-fault.ts';
+export type {
+  UploadRequest,
+  UploadRequestCheck,
+  UploadRequestKind,
+  UploadRequestRefusal,
+} from './signing/upload-request.ts';
+export { UPLOAD_CONTENT_TYPE } from './signing/upload-request-headers.ts';
+export { checkUploadRequest } from './signing/upload-request-policy.ts';
 export { httpStatus, StorageError, type StorageErrorCode } from './storage-error.ts';
-export { storedObjectFault } from './stored-object-fault.ts';
-export type { UploadRequest, UploadRequestCheck, UploadRequestKind, UploadRequestRefusal } from './upload-request.ts';
-export { UPLOAD_CONTENT_TYPE } from './upload-request-headers.ts';
-export { checkUploadRequest } from './upload-request-policy.ts';
-export type { UploadOptions } from './upload-slices.ts';
+export type { DownloadOptions, TransferOptions } from './transfer/download-file.ts';
+export { etagPartCount, multipartEtag } from './transfer/multipart-etag.ts';
+export type { ObjectHead } from './transfer/object-head.ts';
+export type { StagedFile, StageOptions } from './transfer/stage-file.ts';
+export type { UploadOptions } from './transfer/upload-slices.ts';

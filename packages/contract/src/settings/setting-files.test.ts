@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { readSettingsBy, SettingsError } from '../settings.ts';
+import { readSettingsBy, SettingsError } from './settings.ts';
 import type { SettingFiles } from './setting-files.ts';
 
 const schema = z

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { CALLER_TEXT_PATTERNS } from '../caller-text.ts';
+import { CALLER_TEXT_PATTERNS } from '../shared/caller-text.ts';
 
 /** Strings whose form leaves no room for characters that can't be kept. */
 const SAFE_FORMATS = ['uuid', 'datetime', 'date', 'email'];

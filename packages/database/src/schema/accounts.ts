@@ -1,8 +1,8 @@
 import type { InvoicingRhythm } from '@spotway/domain/billing';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant } from './columns.ts';
-import { trigramsOf, userSearchText } from './search-texts.ts';
+import { createdAt, id, instant } from './shared/columns.ts';
+import { trigramsOf, userSearchText } from './shared/search-texts.ts';
 
 export const users = pgTable(
   'users',

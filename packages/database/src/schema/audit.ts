@@ -2,9 +2,9 @@ import { PASSING_AUDIT_ACTIONS } from '@spotway/domain/account';
 import { sql } from 'drizzle-orm';
 import { bigserial, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { createdAt, instant } from './columns.ts';
 import { campaigns } from './orders.ts';
-import { auditSearchText, trigramsOf } from './search-texts.ts';
+import { createdAt, instant } from './shared/columns.ts';
+import { auditSearchText, trigramsOf } from './shared/search-texts.ts';
 
 const passing = `('${PASSING_AUDIT_ACTIONS.join("', '")}')`;
 

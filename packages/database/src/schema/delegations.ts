@@ -2,8 +2,8 @@ import type { Language } from '@spotway/domain/shared';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { createdAt, id, instant } from './columns.ts';
 import { shows } from './orders.ts';
+import { createdAt, id, instant } from './shared/columns.ts';
 
 /** The right to send the film of one spot, given by mail to the person who holds the file. */
 export const uploadDelegations = pgTable(

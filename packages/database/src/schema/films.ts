@@ -7,9 +7,9 @@ import type { AssetKind, FileRole, JobPhase, ShowFileKind, StorageState, UploadS
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { organizations, users } from './accounts.ts';
-import { byteCount, createdAt, id, instant } from './columns.ts';
 import { uploadDelegations } from './delegations.ts';
 import { shows } from './orders.ts';
+import { byteCount, createdAt, id, instant } from './shared/columns.ts';
 
 /** One film sent for a spot. A replacement is a new broadcastable; the earlier one is superseded, never lost. */
 export const broadcastables = pgTable(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, instant } from './columns.ts';
+import { createdAt, instant } from './shared/columns.ts';
 
 /**
  * Objects that must leave the store, written in the transaction that gives them up and worked off by a schedule: a crash in

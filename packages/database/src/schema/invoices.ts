@@ -20,8 +20,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { organizations } from './accounts.ts';
-import { cents, id, instant } from './columns.ts';
-import { trigramsOf } from './search-texts.ts';
+import { cents, id, instant } from './shared/columns.ts';
+import { trigramsOf } from './shared/search-texts.ts';
 
 /** The organisation's billing details, remembered from its last order. */
 export const billingInfo = pgTable('billing_info', {

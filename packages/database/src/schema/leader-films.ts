@@ -2,7 +2,7 @@ import type { LeaderFilmAnalysis } from '@spotway/contract';
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { organizations, users } from './accounts.ts';
-import { byteCount, createdAt, id } from './columns.ts';
+import { byteCount, createdAt, id } from './shared/columns.ts';
 
 /** Films that operators keep to stand before others: what a profile's leader of kind Video names. */
 export const leaderFilms = pgTable(

@@ -1,6 +1,6 @@
 import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { createdAt, instant } from './columns.ts';
+import { createdAt, instant } from './shared/columns.ts';
 
 /** A mailed link that proves a user's address. Used and expired ones stay for a month: whoever opens one is told so. */
 export const emailConfirmations = pgTable(

@@ -15,9 +15,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { organizations, users } from './accounts.ts';
-import { createdAt, id, instant } from './columns.ts';
 import { invoices } from './invoices.ts';
-import { campaignSearchText, showSearchText, trigramsOf } from './search-texts.ts';
+import { createdAt, id, instant } from './shared/columns.ts';
+import { campaignSearchText, showSearchText, trigramsOf } from './shared/search-texts.ts';
 
 /** A delivery order. */
 export const campaigns = pgTable(

@@ -3,9 +3,9 @@ import type { DecidedVat, PaymentState, Quote, SupplementQuote } from '@spotway/
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { organizations, users } from './accounts.ts';
-import { createdAt, id, instant } from './columns.ts';
 import { campaigns, orderSupplements } from './orders.ts';
-import { paymentSubjectName, trigramsOf } from './search-texts.ts';
+import { createdAt, id, instant } from './shared/columns.ts';
+import { paymentSubjectName, trigramsOf } from './shared/search-texts.ts';
 
 /** What a payment is for, as its order is made when it is authorised. Unpaid, the key of an order may still be missing. */
 export type PaymentSubject =

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, real, text } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { instant } from './shared/columns.ts';
 
 /**
  * What all API processes count together: calls that test a secret, mail somebody or prepare a payment, by address, account or user. Unlogged, as

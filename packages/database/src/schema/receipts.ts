@@ -1,6 +1,6 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt } from './columns.ts';
 import { deliveries } from './films.ts';
+import { createdAt } from './shared/columns.ts';
 
 /** Public halves of the keys that signed receipts: kept for ever, so that a receipt of an earlier key can still be checked. */
 export const receiptKeys = pgTable('receipt_keys', {

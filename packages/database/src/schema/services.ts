@@ -3,9 +3,9 @@ import type { Service } from '@spotway/domain/shared';
 import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { createdAt, instant } from './columns.ts';
 import { showFiles } from './films.ts';
 import { shows } from './orders.ts';
+import { createdAt, instant } from './shared/columns.ts';
 
 /** What an operator made for a paid service: a file of the film, which goes with the film that replaces it. */
 export const serviceAttachments = pgTable(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, real, text } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { instant } from './shared/columns.ts';
 
 /** How long work takes, learned from earlier work: a row for each stage and each delivery profile. */
 export const workPaces = pgTable(

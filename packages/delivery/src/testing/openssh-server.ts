@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
-import { fingerprintOf } from '../fingerprint.ts';
+import { fingerprintOf } from '../remote/fingerprint.ts';
 import { freePort, type ServerProgram, startServer } from './server-programs.ts';
 
 export type SshServer = {

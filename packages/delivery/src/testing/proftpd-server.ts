@@ -4,7 +4,7 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wri
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fingerprintOf, normalizeFingerprint } from '../fingerprint.ts';
+import { fingerprintOf, normalizeFingerprint } from '../remote/fingerprint.ts';
 import { freePort, type ServerProgram, startServer } from './server-programs.ts';
 
 export type FtpServer = {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import ssh2, { type Attributes, type Connection, type SFTPWrapper } from 'ssh2';
-import { fingerprintOf } from '../fingerprint.ts';
+import { fingerprintOf } from '../remote/fingerprint.ts';
 
 const { OPEN_MODE, STATUS_CODE } = ssh2.utils.sftp;
 

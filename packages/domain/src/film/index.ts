@@ -1,28 +1,6 @@
-export {
-  type AudioChannel,
-  type AudioGroup,
-  type AudioGroupLayout,
-  type AudioStreamShape,
-  groupAudioStreams,
-} from './audio-groups.ts';
-export { AUDIO_VERSIONS, type AudioVersion, audioVersionOf } from './audio-version.ts';
 export type { CodedPicture, PictureEssence, Scan } from './coded-picture.ts';
 export { showFileKind } from './file-type.ts';
 export { type FilmNameGuess, guessFromFilmName } from './film-name-guess.ts';
-export {
-  areMeasuredAsDelivered,
-  type HeardAs,
-  type HeardMix,
-  heardProgrammes,
-  isSurroundMix,
-  loudnessAs,
-  programmeMix,
-  STEREO_ALONE,
-  WANTED_PROGRAMMES,
-  type WantedProgramme,
-} from './heard-mixes.ts';
-export { loudnessRange } from './loudness-range.ts';
-export { measuredPosition } from './measured-mix.ts';
 export type {
   AudioMeasurements,
   DecodeErrors,
@@ -45,8 +23,29 @@ export { analysisFromMediaInfo, formatAspectRatio, type MediaInfoTrack } from '.
 export { HD_LINES, HD_WIDTH, isAcceptedRate, MIN_BIT_RATE, pictureBitRate, resolutionClass } from './picture-size.ts';
 export { RECOGNISED_BYTES, RECOGNISED_FAMILIES, type RecognisedFile, recogniseFile } from './recognised-file.ts';
 export { notAFilmText, notSubtitlesText } from './recognised-file-words.ts';
-export { readStlTiming, STL_GENERAL_BYTES } from './stl-timing.ts';
-export { surroundFoldGains } from './surround-fold.ts';
+export {
+  type AudioChannel,
+  type AudioGroup,
+  type AudioGroupLayout,
+  type AudioStreamShape,
+  groupAudioStreams,
+} from './sound/audio-groups.ts';
+export { AUDIO_VERSIONS, type AudioVersion, audioVersionOf } from './sound/audio-version.ts';
+export {
+  areMeasuredAsDelivered,
+  type HeardAs,
+  type HeardMix,
+  heardProgrammes,
+  isSurroundMix,
+  loudnessAs,
+  programmeMix,
+  STEREO_ALONE,
+  WANTED_PROGRAMMES,
+  type WantedProgramme,
+} from './sound/heard-mixes.ts';
+export { loudnessRange } from './sound/loudness-range.ts';
+export { measuredPosition } from './sound/measured-mix.ts';
+export { surroundFoldGains } from './sound/surround-fold.ts';
 export {
   analysedMixes,
   areTracksOf,
@@ -56,5 +55,6 @@ export {
   type ToldVersion,
   TRACK_ROLES,
   type TrackRole,
-} from './track-roles.ts';
-export { readWave, type WaveFacts, type WaveOutcome } from './wave-file.ts';
+} from './sound/track-roles.ts';
+export { readWave, type WaveFacts, type WaveOutcome } from './sound/wave-file.ts';
+export { readStlTiming, STL_GENERAL_BYTES } from './stl-timing.ts';

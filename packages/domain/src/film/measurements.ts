@@ -1,6 +1,6 @@
 import type { FrameRate } from '../shared/index.ts';
-import type { AudioGroupLayout } from './audio-groups.ts';
 import type { PictureEssence, Scan } from './coded-picture.ts';
+import type { AudioGroupLayout } from './sound/audio-groups.ts';
 
 /** Frames of the film from 0; both ends belong to the range, so that each is a picture one can look at. */
 export interface FrameRange {

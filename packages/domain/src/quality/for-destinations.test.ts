@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Measurements } from '../film/index.ts';
 import { GOOD_VIDEO } from '../testing/good-film.ts';
-import { flaggedFrames } from './flagged-frames.ts';
 import { judgeForDestinations, strictestLoudness } from './for-destinations.ts';
-import { judge } from './rules.ts';
-import { FRENCH_TV_THRESHOLDS } from './thresholds.ts';
+import { flaggedFrames } from './rules/flagged-frames.ts';
+import { judge } from './rules/rules.ts';
+import { FRENCH_TV_THRESHOLDS } from './rules/thresholds.ts';
 
 /** Short of sound, late, and of the wrong rate: every rule of the container speaks. */
 const FILM: Measurements = {

@@ -1,7 +1,7 @@
 import type { HeardAs, Measurements } from '../film/index.ts';
 import { type QualityIssue, type QualityReport, type QualityStream, reportOf } from './issues.ts';
-import { judge, type OrderedFilm, type Treatment } from './rules.ts';
-import { FRENCH_TV_THRESHOLDS, type QualityThresholds, truePeakLimit } from './thresholds.ts';
+import { judge, type OrderedFilm, type Treatment } from './rules/rules.ts';
+import { FRENCH_TV_THRESHOLDS, type QualityThresholds, truePeakLimit } from './rules/thresholds.ts';
 
 /** A destination the film is ordered for, with what its profile says differently from French television. */
 export interface JudgedDestination {

@@ -1,9 +1,3 @@
-export {
-  type DurationDifference,
-  declarableSeconds,
-  declaredMilliseconds,
-  durationDifferences,
-} from './declared-duration.ts';
 export { type DeclaredFilm, decideDurationCorrection } from './duration-correction.ts';
 export {
   answeringConfirmation,
@@ -17,7 +11,6 @@ export {
   type NameConfirmation,
   spotNamed,
 } from './film-name-mismatch.ts';
-export { type FlaggedFrame, flaggedFrames } from './flagged-frames.ts';
 export {
   type JudgedDestination,
   judgeForDestinations,
@@ -37,10 +30,17 @@ export {
 } from './issues.ts';
 export { refusingDestinations } from './later-destinations.ts';
 export { type LoudnessHandling, loudnessGain, loudnessHandling, type MeasuredLoudness } from './loudness-gain.ts';
-export { findLowBitRate, findLowResolution } from './material-rules.ts';
-export { fileNameIssue, judge, judgeProgrammes } from './rules.ts';
+export {
+  type DurationDifference,
+  declarableSeconds,
+  declaredMilliseconds,
+  durationDifferences,
+} from './rules/declared-duration.ts';
+export { type FlaggedFrame, flaggedFrames } from './rules/flagged-frames.ts';
+export { findLowBitRate, findLowResolution } from './rules/material-rules.ts';
+export { fileNameIssue, judge, judgeProgrammes } from './rules/rules.ts';
+export { FRENCH_TV_THRESHOLDS, type QualityThresholds } from './rules/thresholds.ts';
 export { judgeSound, type SoundCheck } from './sound-check.ts';
-export { FRENCH_TV_THRESHOLDS, type QualityThresholds } from './thresholds.ts';
 export {
   type FilmTiming,
   frameRateText,

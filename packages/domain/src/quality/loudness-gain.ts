@@ -1,4 +1,4 @@
-import { FRENCH_TV_THRESHOLDS, type QualityThresholds } from './thresholds.ts';
+import { FRENCH_TV_THRESHOLDS, type QualityThresholds } from './rules/thresholds.ts';
 
 /** A film's loudness is only ever changed when its profile or its customer asks for it. */
 export type LoudnessHandling =

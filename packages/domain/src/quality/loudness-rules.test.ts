@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { AudioMeasurements, HeardAs, LoudnessMeasurements } from '../film/index.ts';
 import { GOOD_AUDIO } from '../testing/good-film.ts';
-import { judgeAudio } from './audio-rules.ts';
 import type { QualityIssue } from './issues.ts';
-import { FRENCH_TV_THRESHOLDS, type QualityThresholds, truePeakLimit } from './thresholds.ts';
+import { judgeAudio } from './rules/audio-rules.ts';
+import { FRENCH_TV_THRESHOLDS, type QualityThresholds, truePeakLimit } from './rules/thresholds.ts';
 
 const of = (more: Partial<LoudnessMeasurements>): LoudnessMeasurements => ({ ...GOOD_AUDIO.loudness, ...more });
 const lufs = (integratedLufs: number) => of({ integratedLufs });

@@ -1,12 +1,12 @@
 import type { AudioMeasurements } from '../film/index.ts';
 import { heardProgrammes, STEREO_ALONE } from '../film/index.ts';
 import { inTenths } from '../shared/index.ts';
-import { judgeAudio } from './audio-rules.ts';
 import { groupByThresholds, type JudgedDestination, mergeFindings, strictestLoudness } from './for-destinations.ts';
 import { type HeardProgramme, measuredProgrammes } from './heard-programmes.ts';
 import type { QualityIssue } from './issues.ts';
-import { normalisedSound } from './normalisation.ts';
-import { FRENCH_TV_THRESHOLDS } from './thresholds.ts';
+import { judgeAudio } from './rules/audio-rules.ts';
+import { normalisedSound } from './rules/normalisation.ts';
+import { FRENCH_TV_THRESHOLDS } from './rules/thresholds.ts';
 
 /** What the sound of a master says before it is sent. */
 export interface SoundCheck {

@@ -1,5 +1,5 @@
-import { S3Error } from '../s3-error.ts';
-import { xmlDocument } from '../xml.ts';
+import { S3Error } from '../protocol/s3-error.ts';
+import { xmlDocument } from '../protocol/xml.ts';
 import { type Handler, requestedBucket, xmlReply } from './handler.ts';
 
 export const OWNER = { ID: 'local', DisplayName: 'local' };

@@ -1,11 +1,16 @@
-import { type ChecksumAlgorithm, checkedDigest, checksumElement, readAnnouncedChecksum } from '../checksums.ts';
-import { type Completion, completeUpload, type ListedPart } from '../complete-upload.ts';
-import { receiveBody } from '../receive-body.ts';
-import { plainEtag } from '../request-headers.ts';
-import { S3Error } from '../s3-error.ts';
-import type { S3Request } from '../s3-request.ts';
-import { encodePath } from '../uri-encoding.ts';
-import { parseXml, type XmlTree, xmlChildren, xmlDocument, xmlText } from '../xml.ts';
+import {
+  type ChecksumAlgorithm,
+  checkedDigest,
+  checksumElement,
+  readAnnouncedChecksum,
+} from '../protocol/checksums.ts';
+import { receiveBody } from '../protocol/receive-body.ts';
+import { plainEtag } from '../protocol/request-headers.ts';
+import { S3Error } from '../protocol/s3-error.ts';
+import type { S3Request } from '../protocol/s3-request.ts';
+import { encodePath } from '../protocol/uri-encoding.ts';
+import { parseXml, type XmlTree, xmlChildren, xmlDocument, xmlText } from '../protocol/xml.ts';
+import { type Completion, completeUpload, type ListedPart } from '../store/complete-upload.ts';
 import { type Handler, requestedBucket, requestedKey, xmlReply } from './handler.ts';
 import { MAX_PART_NUMBER, uploadIdOf } from './multipart.ts';
 import { readIsNewOnly } from './write-object.ts';

@@ -1,6 +1,6 @@
-import { receiveText } from '../receive-body.ts';
-import { S3Error } from '../s3-error.ts';
-import { parseXml, type XmlTree, xmlChildren, xmlDocument, xmlText } from '../xml.ts';
+import { receiveText } from '../protocol/receive-body.ts';
+import { S3Error } from '../protocol/s3-error.ts';
+import { parseXml, type XmlTree, xmlChildren, xmlDocument, xmlText } from '../protocol/xml.ts';
 import { type Handler, requestedBucket, requestedKey, xmlReply } from './handler.ts';
 
 const MAX_KEYS = 1000;

@@ -1,8 +1,8 @@
-import type { Authentication } from '../authenticate.ts';
-import type { OnCompleteStep } from '../object-manifest.ts';
-import type { Bucket, ObjectStore } from '../object-store.ts';
-import { S3Error } from '../s3-error.ts';
-import type { S3Request } from '../s3-request.ts';
+import type { Authentication } from '../protocol/authenticate.ts';
+import { S3Error } from '../protocol/s3-error.ts';
+import type { S3Request } from '../protocol/s3-request.ts';
+import type { OnCompleteStep } from '../store/object-manifest.ts';
+import type { Bucket, ObjectStore } from '../store/object-store.ts';
 
 export type HandlerContext = {
   store: ObjectStore;

@@ -1,4 +1,4 @@
-import type { Operation } from '../operations.ts';
+import type { Operation } from '../protocol/operations.ts';
 import { createBucket, deleteBucket, getBucketLocation, headBucket, listBuckets } from './buckets.ts';
 import { completeMultipartUpload } from './complete.ts';
 import { deleteObject, deleteObjects } from './delete-objects.ts';

@@ -1,10 +1,10 @@
-import type { KeyPage } from '../key-index.ts';
-import type { Bucket } from '../object-store.ts';
-import { integerParameter } from '../request-headers.ts';
-import { S3Error } from '../s3-error.ts';
-import type { S3Request } from '../s3-request.ts';
-import { encodePath } from '../uri-encoding.ts';
-import { type XmlTree, xmlDocument } from '../xml.ts';
+import { integerParameter } from '../protocol/request-headers.ts';
+import { S3Error } from '../protocol/s3-error.ts';
+import type { S3Request } from '../protocol/s3-request.ts';
+import { encodePath } from '../protocol/uri-encoding.ts';
+import { type XmlTree, xmlDocument } from '../protocol/xml.ts';
+import type { KeyPage } from '../store/key-index.ts';
+import type { Bucket } from '../store/object-store.ts';
 import { OWNER } from './buckets.ts';
 import { type Handler, requestedBucket, xmlReply } from './handler.ts';
 

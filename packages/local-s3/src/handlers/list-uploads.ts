@@ -1,9 +1,9 @@
-import { checksumElement } from '../checksums.ts';
-import { compareKeys, KeyIndex } from '../key-index.ts';
-import type { UploadRecord } from '../multipart-upload.ts';
-import { integerParameter } from '../request-headers.ts';
-import { encodePath } from '../uri-encoding.ts';
-import { xmlDocument } from '../xml.ts';
+import { checksumElement } from '../protocol/checksums.ts';
+import { integerParameter } from '../protocol/request-headers.ts';
+import { encodePath } from '../protocol/uri-encoding.ts';
+import { xmlDocument } from '../protocol/xml.ts';
+import { compareKeys, KeyIndex } from '../store/key-index.ts';
+import type { UploadRecord } from '../store/multipart-upload.ts';
 import { OWNER } from './buckets.ts';
 import { type Handler, requestedBucket, requestedKey, xmlReply } from './handler.ts';
 import { readEncodingType } from './list-objects.ts';

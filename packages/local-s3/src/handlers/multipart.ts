@@ -1,11 +1,11 @@
-import { type Checksum, checksumHeader, parseChecksumAlgorithm } from '../checksums.ts';
-import { canCombine } from '../crc-combine.ts';
-import type { UploadRecord } from '../multipart-upload.ts';
-import { MAX_PUT_BYTES, receiveBody } from '../receive-body.ts';
-import { integerParameter, storedHeaders, userMetadata } from '../request-headers.ts';
-import { S3Error } from '../s3-error.ts';
-import type { S3Request } from '../s3-request.ts';
-import { xmlDocument } from '../xml.ts';
+import { type Checksum, checksumHeader, parseChecksumAlgorithm } from '../protocol/checksums.ts';
+import { canCombine } from '../protocol/crc-combine.ts';
+import { MAX_PUT_BYTES, receiveBody } from '../protocol/receive-body.ts';
+import { integerParameter, storedHeaders, userMetadata } from '../protocol/request-headers.ts';
+import { S3Error } from '../protocol/s3-error.ts';
+import type { S3Request } from '../protocol/s3-request.ts';
+import { xmlDocument } from '../protocol/xml.ts';
+import type { UploadRecord } from '../store/multipart-upload.ts';
 import { type Handler, requestedBucket, requestedKey, xmlReply } from './handler.ts';
 
 export const MAX_PART_NUMBER = 10_000;

@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { validateHeaderValue } from 'node:http';
 import { join } from 'node:path';
-import { type ByteRange, parseByteRange } from '../byte-range.ts';
-import { checksumHeader } from '../checksums.ts';
-import { checkConditions, isRangeStillValid } from '../conditions.ts';
-import type { ObjectManifest } from '../object-manifest.ts';
-import { integerParameter } from '../request-headers.ts';
-import { S3Error } from '../s3-error.ts';
-import type { S3Request } from '../s3-request.ts';
+import { type ByteRange, parseByteRange } from '../protocol/byte-range.ts';
+import { checksumHeader } from '../protocol/checksums.ts';
+import { integerParameter } from '../protocol/request-headers.ts';
+import { S3Error } from '../protocol/s3-error.ts';
+import type { S3Request } from '../protocol/s3-request.ts';
+import type { ObjectManifest } from '../store/object-manifest.ts';
+import { checkConditions, isRangeStillValid } from './conditions.ts';
 import { type Handler, type Reply, requestedBucket, requestedKey } from './handler.ts';
 
 /** Bytes of one read: large reads keep the share of the thread pool small. */

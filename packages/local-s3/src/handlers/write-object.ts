@@ -1,15 +1,15 @@
 import { copyFile, link } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checksumHeader } from '../checksums.ts';
-import { checkConditions } from '../conditions.ts';
-import { syncPath } from '../durable-files.ts';
-import { FileSink } from '../file-sink.ts';
-import type { ObjectManifest } from '../object-manifest.ts';
-import { MAX_PUT_BYTES, type ReceivedBody, receiveBody } from '../receive-body.ts';
-import { storedHeaders, userMetadata } from '../request-headers.ts';
-import { S3Error } from '../s3-error.ts';
-import type { S3Request } from '../s3-request.ts';
-import { xmlDocument } from '../xml.ts';
+import { checksumHeader } from '../protocol/checksums.ts';
+import { MAX_PUT_BYTES, type ReceivedBody, receiveBody } from '../protocol/receive-body.ts';
+import { storedHeaders, userMetadata } from '../protocol/request-headers.ts';
+import { S3Error } from '../protocol/s3-error.ts';
+import type { S3Request } from '../protocol/s3-request.ts';
+import { xmlDocument } from '../protocol/xml.ts';
+import { syncPath } from '../store/durable-files.ts';
+import { FileSink } from '../store/file-sink.ts';
+import type { ObjectManifest } from '../store/object-manifest.ts';
+import { checkConditions } from './conditions.ts';
 import { type Handler, requestedBucket, requestedKey, xmlReply } from './handler.ts';
 
 /** The single piece of an object of one PUT. */

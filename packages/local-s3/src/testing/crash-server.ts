@@ -1,5 +1,5 @@
-import type { CompleteStep } from '../object-manifest.ts';
 import { startLocalS3 } from '../server.ts';
+import type { CompleteStep } from '../store/object-manifest.ts';
 import { BUCKET, FULL_KEY } from './start-test-store.ts';
 
 /** A store that kills itself, as `kill -9` does, when Complete reaches the step named in CRASH_AT. Tests only. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
-import type { Credential } from '../authenticate.ts';
-import { readS3Request } from '../s3-request.ts';
-import { canonicalRequest, deriveSigningKey, formatDatetime, sign, stringToSign } from '../signature.ts';
+import type { Credential } from '../protocol/authenticate.ts';
+import { readS3Request } from '../protocol/s3-request.ts';
+import { canonicalRequest, deriveSigningKey, formatDatetime, sign, stringToSign } from '../protocol/signature.ts';
 
 export type RequestSpec = {
   method: string;

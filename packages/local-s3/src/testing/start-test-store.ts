@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
-import type { Credential } from '../authenticate.ts';
+import type { Credential } from '../protocol/authenticate.ts';
 import type { LogEntry } from '../request-listener.ts';
 import { type LocalS3Options, type RunningLocalS3, startLocalS3 } from '../server.ts';
 

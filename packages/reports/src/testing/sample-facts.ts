@@ -1,7 +1,7 @@
 import type { Measurements } from '@spotway/domain/film';
 import { type JudgedDestination, judgeForDestinations, strictestLoudness } from '@spotway/domain/quality';
-import type { DeliveryFacts } from '../delivery-facts.ts';
-import type { VerificationFacts } from '../verification-facts.ts';
+import type { DeliveryFacts } from '../delivery/delivery-facts.ts';
+import type { VerificationFacts } from '../verification/verification-facts.ts';
 
 const SECONDS = 20;
 const FRAMES = SECONDS * 25;

@@ -1,5 +1,5 @@
-import { stringToSign } from '../signing-key.ts';
-import type { UploadRequest, UploadRequestKind } from '../upload-request.ts';
+import { stringToSign } from '../signing/signing-key.ts';
+import type { UploadRequest, UploadRequestKind } from '../signing/upload-request.ts';
 
 /** The six requests of an upload as a browser builds them, before they are joined to canonical form. */
 export type Draft = {

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connectDatabase } from '../../connection.ts';
 import * as tables from '../../schema/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing.ts';
-import { insertJob } from '../jobs.ts';
-import { reopenFinishedJob } from '../restored-work.ts';
-import { lockCampaign } from '../show-files.ts';
+import { lockCampaign } from '../films/show-files.ts';
+import { insertJob } from '../work/jobs.ts';
+import { reopenFinishedJob } from '../work/restored-work.ts';
 import { forgetWork } from './finished-work.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');

@@ -1,7 +1,7 @@
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../connection.ts';
 import { auditLog, memberships, organizations, users } from '../../schema/index.ts';
-import { auditSearchText, userSearchText } from '../../schema/search-texts.ts';
+import { auditSearchText, userSearchText } from '../../schema/shared/search-texts.ts';
 import type { ListPart } from './list-places.ts';
 import { newestMatches } from './newest-matches.ts';
 import { searchPattern } from './search-pattern.ts';

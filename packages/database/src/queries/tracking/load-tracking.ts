@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../connection.ts';
 import { preparedOn } from '../../prepared.ts';
 import { campaigns, shows } from '../../schema/index.ts';
-import { orderedServicesOf } from '../services.ts';
+import { orderedServicesOf } from '../films/services.ts';
 import { TRACKED_ROWS, versionOfRows } from './row-versions.ts';
 import { CAMPAIGN_ID, TRACKING_ROWS, trackedIds } from './tracking-rows.ts';
 

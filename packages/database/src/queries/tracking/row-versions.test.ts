@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../connection.ts';
 import * as tables from '../../schema/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing.ts';
-import { lockCampaign } from '../show-files.ts';
+import { lockCampaign } from '../films/show-files.ts';
 import { findTrackingVersion, loadTracking } from './load-tracking.ts';
 import { TRACKED_ROWS } from './row-versions.ts';
 import { type Everything, insertEverything, scopesOf } from './testing/insert-everything.ts';

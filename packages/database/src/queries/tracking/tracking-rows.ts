@@ -15,7 +15,7 @@ import {
   uploads,
   verifications,
 } from '../../schema/index.ts';
-import { orderedServicesColumns } from '../services.ts';
+import { orderedServicesColumns } from '../films/services.ts';
 import { joined, joinedColumn, jsonRows } from './json-rows.ts';
 
 /** Ids of the campaign, of its spots, and of their films that count, in a statement that begins with `trackedIds`. */

@@ -1,11 +1,8 @@
-import type { filmDecidedSchema } from '@spotway/contract';
+import type { FilmDecided } from '@spotway/contract';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
 import { ApiError } from '../../../api/http.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-
-type FilmDecided = z.infer<typeof filmDecidedSchema>;
 
 /** A decision that was refused; when a colleague was faster, who and what. */
 export function DecisionFailure({ error }: { error: unknown }) {

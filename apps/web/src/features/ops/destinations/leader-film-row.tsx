@@ -1,11 +1,10 @@
 import { Button, Modal } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import type { LeaderFilm, usedLeaderFilmSchema } from '@spotway/contract';
+import type { LeaderFilm, UsedLeaderFilm } from '@spotway/contract';
 import { formatFileSize, frameRateLabel } from '@spotway/domain/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
 import { ApiError } from '../../../api/http.ts';
 import { removeLeaderFilm } from '../../../api/ops-leader-films.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
@@ -112,7 +111,7 @@ function useFacts({ sizeBytes, analysis }: LeaderFilm): string {
 function RemovalFailure({ name, error }: { name: string; error: unknown }) {
   const { t } = useTranslation('ops');
   if (!(error instanceof ApiError) || error.code !== 'leader_film_used') return <Failure error={error} />;
-  const uses = error.details as z.infer<typeof usedLeaderFilmSchema> | null;
+  const uses = error.details as UsedLeaderFilm | null;
   return (
     <Notice status="error" title={t('destinations.leaders.used', { name })} isAnnounced>
       {t('destinations.leaders.usedAbout', { names: uses?.destinations.join(', ') ?? '' })}

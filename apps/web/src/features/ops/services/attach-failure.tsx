@@ -1,17 +1,15 @@
-import type { refusedAttachmentSchema } from '@spotway/contract';
+import type { RefusedAttachment } from '@spotway/contract';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
 import { ApiError } from '../../../api/http.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from '../ops.module.css';
 
-type Refusal = z.infer<typeof refusedAttachmentSchema>;
-
 /** Why a file was not attached: what its check found, where that is the reason. `title` says what did not become of it. */
 export function AttachFailure({ error, title }: { error: unknown; title?: string }) {
   const { t } = useTranslation('ops');
-  const refusal = error instanceof ApiError && error.code === 'file_refused' ? (error.details as Refusal | null) : null;
+  const refusal =
+    error instanceof ApiError && error.code === 'file_refused' ? (error.details as RefusedAttachment | null) : null;
   if (!refusal?.findings?.length) return <Failure error={error} />;
   return (
     <Notice status="error" title={title ?? t('services.refused')} isAnnounced>

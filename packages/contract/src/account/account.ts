@@ -1,0 +1,124 @@
+import { PASSWORD_MAX_LENGTH, passwordProblem } from '@spotway/domain/account';
+import { LANGUAGES } from '@spotway/domain/shared';
+import { z } from 'zod';
+import { errorReportingSchema } from '../settings/error-reporting-settings.ts';
+import { keyText, lineText, secretText } from '../shared/caller-text.ts';
+import { loudnessHandlingSchema, programmesSchema, thresholdsSchema } from '../shared/delivery-profile.ts';
+
+export const emailSchema = z.email().max(254);
+export const newPasswordSchema = secretText({ min: 0, max: PASSWORD_MAX_LENGTH }).refine(
+  (value) => passwordProblem(value) === null,
+  { message: 'password_weak' },
+);
+
+export const userSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** A link that was sent to the address was used; mails to others wait for it. */
+  isEmailConfirmed: z.boolean(),
+  language: z.enum(LANGUAGES),
+  isOperator: z.boolean(),
+  paymentEnabled: z.boolean(),
+  organizations: z.array(
+    z.object({ organizationId: z.string(), organizationName: z.string(), logo: z.string().nullable() }),
+  ),
+});
+export type User = z.infer<typeof userSchema>;
+
+/** POST /api/register */
+export const registerBodySchema = z.object({
+  name: lineText({ max: 120 }),
+  email: emailSchema,
+  password: newPasswordSchema,
+  language: z.enum(LANGUAGES).optional(),
+});
+export type RegisterBody = z.infer<typeof registerBodySchema>;
+
+/** POST /api/login, as form fields or JSON. */
+export const loginBodySchema = z.object({
+  email: keyText({ max: 254 }),
+  password: secretText({ max: PASSWORD_MAX_LENGTH }),
+});
+export type LoginBody = z.infer<typeof loginBodySchema>;
+
+/** POST /api/changePassword */
+export const changePasswordBodySchema = z
+  .object({
+    password: secretText({ max: PASSWORD_MAX_LENGTH }),
+    newPassword: newPasswordSchema,
+    confirmation: secretText({ min: 0, max: PASSWORD_MAX_LENGTH }),
+  })
+  .refine((body) => body.newPassword === body.confirmation, { path: ['confirmation'], message: 'passwords_differ' });
+export type ChangePasswordBody = z.infer<typeof changePasswordBodySchema>;
+
+/** PATCH /api/users; the e-mail is accepted for compatibility and must be the user's own: it is not editable. */
+export const updateUserBodySchema = z.object({
+  email: keyText({ min: 0, max: 254 }).optional(),
+  name: lineText({ max: 120 }).optional(),
+  language: z.enum(LANGUAGES).optional(),
+});
+export type UpdateUserBody = z.infer<typeof updateUserBodySchema>;
+
+/** POST /api/askResetPassword */
+export const askResetPasswordBodySchema = z.object({ email: emailSchema });
+export type AskResetPasswordBody = z.infer<typeof askResetPasswordBodySchema>;
+
+/** POST /api/users/resetPassword */
+export const resetPasswordBodySchema = z
+  .object({
+    token: keyText({ max: 200 }),
+    email: emailSchema,
+    password: newPasswordSchema,
+    confirmation: secretText({ min: 0, max: PASSWORD_MAX_LENGTH }),
+  })
+  .refine((body) => body.password === body.confirmation, { path: ['confirmation'], message: 'passwords_differ' });
+export type ResetPasswordBody = z.infer<typeof resetPasswordBodySchema>;
+
+/** POST /api/users/confirmEmail */
+export const confirmEmailBodySchema = z.object({ token: keyText({ max: 200 }) });
+export type ConfirmEmailBody = z.infer<typeof confirmEmailBodySchema>;
+
+/** What POST /api/users/confirmEmail answers: whose address it was. */
+export const confirmedEmailSchema = z.object({ email: z.string() });
+export type ConfirmedEmail = z.infer<typeof confirmedEmailSchema>;
+
+/** GET /api */
+export const appConfigSchema = z.object({
+  brand: z.object({ name: z.string(), supportEmail: z.string() }),
+  supportChatAppId: z.string().nullable(),
+  /** Said above the terms at the checkout (specification, point 2); null where nothing is. */
+  preTermsLabel: z.object({ fr: z.string(), en: z.string() }).nullable(),
+  payment: z.object({ activated: z.boolean(), publishableKey: z.string().nullable() }),
+  /** What orders are made under; the version goes with each of them. */
+  terms: z.object({
+    version: z.string(),
+    /** Business hours of delay beyond which each credit is due. */
+    creditAfterHours: z.object({ lower: z.number(), higher: z.number() }),
+  }),
+  /** Where pages report their errors; null where they report none. */
+  errorReporting: errorReportingSchema.nullable(),
+  version: z.string(),
+});
+export type AppConfig = z.infer<typeof appConfigSchema>;
+
+/** An organisation films are delivered to. */
+export const destinationSchema = z.object({
+  organizationId: z.string(),
+  organizationName: z.string(),
+  /** Path of the logo, or null: a placeholder is shown. */
+  logo: z.string().nullable(),
+});
+export type Destination = z.infer<typeof destinationSchema>;
+
+/** An entry of GET /api/organizations/destinations, with the limits that a film for it is judged by, and whether it takes films with subtitles only. */
+export const offeredDestinationSchema = destinationSchema.extend({
+  thresholds: thresholdsSchema,
+  loudness: loudnessHandlingSchema,
+  /** What it takes of a film's sound. */
+  programmes: programmesSchema,
+  requiresSubtitles: z.boolean(),
+});
+export type OfferedDestination = z.infer<typeof offeredDestinationSchema>;
+
+export const okSchema = z.object({ ok: z.literal(true) });

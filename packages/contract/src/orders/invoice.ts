@@ -1,0 +1,113 @@
+import { BUYER_DETAILS, INVOICE_KINDS, INVOICING_RHYTHMS, type ReissueRefusal } from '@spotway/domain/billing';
+import { z } from 'zod';
+import { amountCents } from '../shared/caller-number.ts';
+import { keyText, linesText, searchText } from '../shared/caller-text.ts';
+
+const day = z.iso.date();
+/** An invoice's number, such as `2026-00017`. */
+const invoiceName = keyText({ max: 20 }).regex(/^\d{4}-\d{5,9}$/);
+
+const amounts = {
+  totalExcludingTaxCents: z.number().int(),
+  vatCents: z.number().int(),
+  totalIncludingTaxCents: z.number().int(),
+};
+
+const orderReferenceSchema = z.object({
+  campaignId: z.string(),
+  /** The later order of delivery points; null for the campaign's own. */
+  supplementId: z.string().nullable(),
+  campaign: z.string(),
+});
+
+/** An invoice or credit note in a list. Amounts of a credit note are what it gives back, above zero. */
+export const invoiceSchema = z.object({
+  id: z.string(),
+  kind: z.enum(INVOICE_KINDS),
+  name: invoiceName,
+  organizationId: z.string(),
+  buyerName: z.string(),
+  issuedOn: day,
+  dueOn: day,
+  /** The month it collects, such as `2026-11`; null when it is of one order. */
+  month: z.string().nullable(),
+  payment: z.enum(['card', 'transfer']),
+  orders: z.array(orderReferenceSchema),
+  ...amounts,
+  /** What credit notes gave back of an invoice, including tax. */
+  creditedCents: z.number().int(),
+  /** The invoice that a credit note is about. */
+  credits: z.string().nullable(),
+  /** What it does not say of its recipient and ought to. */
+  missingDetails: z.array(z.enum(BUYER_DETAILS)),
+});
+export type Invoice = z.infer<typeof invoiceSchema>;
+
+const filter = {
+  year: z.coerce.number().int().min(2000).max(9999).optional(),
+  /** Part of a number, of a recipient's, campaign's or advertiser's name. */
+  search: searchText().optional(),
+};
+
+/** GET /api/invoices, GET /api/ops/invoices */
+export const invoiceQuerySchema = z.object({
+  ...filter,
+  /** Only those of this order and of its later ones. */
+  campaignId: z.uuid().optional(),
+  /** Documents before this one: `next` of the page before. */
+  before: invoiceName.optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+export type InvoiceQuery = z.infer<typeof invoiceQuerySchema>;
+
+/** GET /api/invoices.csv, GET /api/ops/invoices.csv */
+export const invoiceExportQuerySchema = z.object({ ...filter, language: z.enum(['fr', 'en']).optional() });
+export type InvoiceExportQuery = z.infer<typeof invoiceExportQuerySchema>;
+
+/** An order that awaits the invoice of its month. */
+export const uninvoicedOrderSchema = z.object({
+  ...orderReferenceSchema.shape,
+  organizationId: z.string(),
+  organizationName: z.string(),
+  orderedAt: z.iso.datetime(),
+  ...amounts,
+});
+export type UninvoicedOrder = z.infer<typeof uninvoicedOrderSchema>;
+
+/** Newest first. */
+export const invoicePageSchema = z.object({
+  invoices: z.array(invoiceSchema),
+  /** For the next page; null on the last one. */
+  next: z.string().nullable(),
+  /** Of everything that the filter finds, on every page; credit notes are taken off. Null where a search finds too many to add them up. */
+  totals: z.object({ count: z.number().int(), ...amounts }).nullable(),
+  /** Years with documents, newest first, whatever the filter. */
+  years: z.array(z.number().int()),
+  /** What is not invoiced yet, oldest first; the filter leaves it alone. */
+  uninvoiced: z.array(uninvoicedOrderSchema),
+});
+export type InvoicePage = z.infer<typeof invoicePageSchema>;
+
+/** POST /api/ops/invoices/{id}/creditNotes: gives back what was not paid by card. */
+export const creditNoteBodySchema = z.object({
+  /** Cents including tax; all that is left unless told. 409 credit_exceeds_invoice (facts: CreditLimit) above it. */
+  amount: amountCents().optional(),
+  /** Told on the credit note. */
+  reason: linesText({ min: 1, max: 500 }),
+});
+export type CreditNoteBody = z.infer<typeof creditNoteBodySchema>;
+export const issuedSchema = z.object({ name: z.string() });
+
+/** Details of 409 credit_exceeds_invoice. */
+export interface CreditLimit {
+  /** Including tax. */
+  readonly leftCents: number;
+}
+
+/** Details of 409 invoice_not_reissued. */
+export interface NotReissued {
+  readonly reason: ReissueRefusal;
+}
+
+/** PATCH /api/ops/organizations/{id}/invoicing */
+export const invoicingBodySchema = z.object({ invoicing: z.enum(INVOICING_RHYTHMS) });

@@ -1,0 +1,126 @@
+import type { Language, OrganizationKind } from '@spotway/domain/shared';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
+import type { Executor } from '../../connection.ts';
+import { preparedOn } from '../../prepared.ts';
+import { authTokens, memberships, organizations, sessions, users } from '../../schema/index.ts';
+
+export interface UserWithOrganizations {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly language: Language;
+  /** Mails of the address reach this user: a link that was sent there was used. */
+  readonly isEmailConfirmed: boolean;
+  readonly organizations: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly kind: OrganizationKind;
+    readonly paymentEnabled: boolean;
+    readonly hasLogo: boolean;
+  }[];
+}
+
+const userColumns = {
+  user: {
+    id: users.id,
+    name: users.name,
+    email: users.email,
+    language: users.language,
+    isEmailConfirmed: users.emailVerified,
+  },
+  organization: {
+    id: organizations.id,
+    name: organizations.name,
+    kind: organizations.kind,
+    paymentEnabled: organizations.paymentEnabled,
+    hasLogo: sql<boolean>`${organizations.logoSvg} is not null`,
+  },
+};
+
+/** The user with every organisation he belongs to, the one he joined first in front. */
+export async function findUserWithOrganizations(db: Executor, userId: string): Promise<UserWithOrganizations | null> {
+  const rows = await db
+    .select(userColumns)
+    .from(users)
+    .leftJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(organizations, eq(organizations.id, memberships.organizationId))
+    .where(eq(users.id, userId))
+    .orderBy(asc(memberships.createdAt), asc(organizations.id));
+  return userOf(rows);
+}
+
+interface UserRow {
+  readonly user: Omit<UserWithOrganizations, 'organizations'>;
+  readonly organization: UserWithOrganizations['organizations'][number] | null;
+}
+
+function userOf(rows: readonly UserRow[]): UserWithOrganizations | null {
+  const user = rows[0]?.user;
+  if (!user) return null;
+  return { ...user, organizations: rows.flatMap(({ organization }) => organization ?? []) };
+}
+
+const sessionStatement = preparedOn((db) =>
+  db
+    .select({ sessionId: sessions.id, expiresAt: sessions.expiresAt, ...userColumns })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(organizations, eq(organizations.id, memberships.organizationId))
+    .where(eq(sessions.token, sql.placeholder('token')))
+    .orderBy(asc(memberships.createdAt), asc(organizations.id))
+    .prepare('find_session'),
+);
+
+/** The session of a token with its user, in one statement, whether or not it has expired. */
+export async function findSession(
+  db: Executor,
+  token: string,
+): Promise<{ sessionId: string; expiresAt: Date; user: UserWithOrganizations } | null> {
+  const rows = await sessionStatement(db).execute({ token });
+  const [session] = rows;
+  const user = userOf(rows);
+  return session && user ? { sessionId: session.sessionId, expiresAt: session.expiresAt, user } : null;
+}
+
+export async function updateUser(
+  db: Executor,
+  userId: string,
+  changes: { name?: string; language?: Language },
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where(eq(users.id, userId));
+}
+
+/** Every user belongs to an organisation: registering makes one of kind client (decisions, "Accounts"). */
+export async function insertPersonalOrganization(db: Executor, userId: string, name: string): Promise<string> {
+  const [organization] = await db
+    .insert(organizations)
+    .values({ name, kind: 'client' })
+    .returning({ id: organizations.id });
+  if (!organization) throw new Error('the organisation was not inserted');
+  await db.insert(memberships).values({ userId, organizationId: organization.id });
+  return organization.id;
+}
+
+export async function isEmailTaken(db: Executor, email: string): Promise<boolean> {
+  const rows = await db.select({ id: users.id }).from(users).where(sql`lower(${users.email}) = lower(${email})`);
+  return rows.length > 0;
+}
+
+/** The user a mailed secret was made for, by the secret's stored hash; null past its time. */
+export async function findTokenOwner(db: Executor, identifier: string): Promise<{ id: string; email: string } | null> {
+  const [row] = await db
+    .select({ id: users.id, email: users.email })
+    .from(authTokens)
+    .innerJoin(users, sql`${users.id} = ${authTokens.value}::uuid`)
+    .where(and(eq(authTokens.identifier, identifier), sql`${authTokens.expiresAt} > now()`));
+  return row ?? null;
+}
+
+/** Withdraws every secret mailed to a user, and all that are past their time. */
+export async function deleteAuthTokens(db: Executor, userId: string): Promise<void> {
+  await db.delete(authTokens).where(or(eq(authTokens.value, userId), sql`${authTokens.expiresAt} <= now()`));
+}

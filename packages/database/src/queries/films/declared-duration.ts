@@ -1,0 +1,25 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Executor } from '../../connection.ts';
+import { broadcastables, showFiles, shows, verifications } from '../../schema/index.ts';
+
+/** The declared duration of a spot, with what a correction of it needs to know of the active film (null: none was announced). */
+export async function findDeclaredDuration(db: Executor, showId: string) {
+  const [row] = await db
+    .select({
+      durationMs: shows.durationMs,
+      film: broadcastables,
+      report: verifications.report,
+      sourceState: showFiles.storageState,
+    })
+    .from(shows)
+    .leftJoin(broadcastables, and(eq(broadcastables.showId, shows.id), isNull(broadcastables.supersededAt)))
+    .leftJoin(verifications, eq(verifications.broadcastableId, broadcastables.id))
+    .leftJoin(showFiles, and(eq(showFiles.broadcastableId, broadcastables.id), eq(showFiles.kind, 'Material')))
+    .where(eq(shows.id, showId));
+  return row ?? null;
+}
+
+/** @param durationMs above 0, as the schema's check has it */
+export async function declareDuration(db: Executor, showId: string, durationMs: number): Promise<void> {
+  await db.update(shows).set({ durationMs }).where(eq(shows.id, showId));
+}

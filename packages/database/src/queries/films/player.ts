@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm';
+import type { Executor } from '../../connection.ts';
+import { assets, broadcastables, campaigns, showFiles, shows } from '../../schema/index.ts';
+import type { AssetRow } from '../work/pipeline-work.ts';
+
+/** A film with its spot, its master and the organisation that ordered it. */
+export async function findBroadcastable(db: Executor, broadcastableId: string) {
+  const [row] = await db
+    .select({
+      organizationId: campaigns.organizationId,
+      campaignId: campaigns.id,
+      title: shows.title,
+      material: showFiles,
+    })
+    .from(broadcastables)
+    .innerJoin(shows, eq(shows.id, broadcastables.showId))
+    .innerJoin(campaigns, eq(campaigns.id, shows.campaignId))
+    .leftJoin(showFiles, and(eq(showFiles.broadcastableId, broadcastables.id), eq(showFiles.kind, 'Material')))
+    .where(eq(broadcastables.id, broadcastableId));
+  return row ?? null;
+}
+
+/** Assets the player shows: the proxy's manifest and the subtitles. */
+export async function listAssets(db: Executor, broadcastableId: string): Promise<AssetRow[]> {
+  return db.select().from(assets).where(eq(assets.broadcastableId, broadcastableId));
+}
+
+/** An asset with the organisation that ordered its film. */
+export async function findAsset(
+  db: Executor,
+  assetId: string,
+): Promise<{ asset: AssetRow; organizationId: string } | null> {
+  const [row] = await db
+    .select({ asset: assets, organizationId: campaigns.organizationId })
+    .from(assets)
+    .innerJoin(broadcastables, eq(broadcastables.id, assets.broadcastableId))
+    .innerJoin(shows, eq(shows.id, broadcastables.showId))
+    .innerJoin(campaigns, eq(campaigns.id, shows.campaignId))
+    .where(eq(assets.id, assetId));
+  return row ?? null;
+}

@@ -1,0 +1,103 @@
+import { deliveredLoudness } from '@spotway/contract';
+import { judgeFileName } from '@spotway/domain/quality';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Executor } from '../../connection.ts';
+import {
+  assets,
+  broadcastables,
+  campaigns,
+  deliveries,
+  organizations,
+  receipts,
+  showDestinations,
+  showFiles,
+  shows,
+  verifications,
+} from '../../schema/index.ts';
+
+/** The destinations a film goes to, with the delivery profile whose rules it is judged by. */
+export async function listFilmDestinations(db: Executor, broadcastableId: string) {
+  return db
+    .select({ name: organizations.name, profileId: deliveries.profileId })
+    .from(deliveries)
+    .innerJoin(organizations, eq(organizations.id, deliveries.organizationId))
+    .where(eq(deliveries.broadcastableId, broadcastableId))
+    .orderBy(asc(organizations.name));
+}
+
+/** What a delivery report says of a campaign: per spot the active film, its check, and each ordered destination. */
+export async function findCampaignDeliveries(db: Executor, campaignId: string) {
+  const [campaign] = await db
+    .select({
+      id: campaigns.id,
+      organizationId: campaigns.organizationId,
+      campaign: campaigns.campaign,
+      advertiser: campaigns.advertiser,
+      product: campaigns.product,
+      uploaderCompany: campaigns.uploaderCompany,
+      orderedAt: campaigns.createdAt,
+    })
+    .from(campaigns)
+    .where(eq(campaigns.id, campaignId));
+  if (!campaign) return null;
+  const films = await db
+    .select({
+      showId: shows.id,
+      pubId: shows.pubId,
+      title: shows.title,
+      version: shows.version,
+      master: { name: showFiles.name, sizeBytes: showFiles.sizeBytes, sha256: showFiles.sha256 },
+      fileName: showFiles.name,
+      nameConfirmation: showFiles.nameConfirmation,
+      verification: { nbErrors: verifications.nbErrors, nbWarnings: verifications.nbWarnings },
+    })
+    .from(shows)
+    .leftJoin(broadcastables, and(eq(broadcastables.showId, shows.id), isNull(broadcastables.supersededAt)))
+    .leftJoin(showFiles, and(eq(showFiles.broadcastableId, broadcastables.id), eq(showFiles.kind, 'Material')))
+    .leftJoin(verifications, eq(verifications.broadcastableId, broadcastables.id))
+    .where(eq(shows.campaignId, campaignId))
+    .orderBy(asc(shows.position));
+  const points = await db
+    .select({
+      showId: showDestinations.showId,
+      destination: organizations.name,
+      deliveredAt: deliveries.deliveredAt,
+      fileName: deliveries.fileName,
+      sizeBytes: deliveries.sizeBytes,
+      sha256: deliveries.sha256,
+      receiptKeyId: receipts.keyId,
+      deliverable: deliverableDetails(),
+    })
+    .from(showDestinations)
+    .innerJoin(shows, eq(shows.id, showDestinations.showId))
+    .innerJoin(organizations, eq(organizations.id, showDestinations.organizationId))
+    .leftJoin(broadcastables, and(eq(broadcastables.showId, shows.id), isNull(broadcastables.supersededAt)))
+    .leftJoin(
+      deliveries,
+      and(
+        eq(deliveries.broadcastableId, broadcastables.id),
+        eq(deliveries.organizationId, showDestinations.organizationId),
+      ),
+    )
+    .leftJoin(receipts, eq(receipts.deliveryId, deliveries.id))
+    .where(eq(shows.campaignId, campaignId))
+    .orderBy(asc(showDestinations.position), asc(organizations.name));
+  const spots = films.map(({ showId, fileName, nameConfirmation, ...film }) => ({
+    ...film,
+    naming: fileName === null ? null : judgeFileName({ name: fileName, nameConfirmation }, film),
+    deliveries: points.flatMap(({ showId: of, deliverable, ...point }) =>
+      of === showId ? [{ ...point, loudness: point.deliveredAt === null ? null : deliveredLoudness(deliverable) }] : [],
+    ),
+  }));
+  return { campaign, spots };
+}
+export type CampaignDeliveries = NonNullable<Awaited<ReturnType<typeof findCampaignDeliveries>>>;
+
+/** What the worker kept of the file that was delivered. */
+function deliverableDetails() {
+  return sql<unknown>`(
+    select ${assets.details} from ${assets}
+    where ${assets.broadcastableId} = ${deliveries.broadcastableId} and ${assets.role} = 'deliverable'
+      and ${assets.profileId} = ${deliveries.profileId}
+    order by ${assets.createdAt} desc limit 1)`;
+}

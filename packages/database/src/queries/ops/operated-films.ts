@@ -1,0 +1,201 @@
+import type { Language } from '@spotway/domain/shared';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Executor } from '../../connection.ts';
+import { type ListPlace, listCursor, readListCursor } from '../../list-cursor.ts';
+import {
+  assets,
+  auditLog,
+  broadcastables,
+  campaigns,
+  deliveries,
+  jobs,
+  organizations,
+  showFiles,
+  shows,
+  uploads,
+  users,
+  verifications,
+} from '../../schema/index.ts';
+import { microsOf } from '../lists/list-places.ts';
+import { deliveryIdOf } from '../work/delivery-of-job.ts';
+
+/** A cursor that names no row goes on with a later instant. */
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** The check is done and not asked for anew, and what follows it left the decision to an operator. */
+const awaitsDecision = sql<boolean>`(${broadcastables.qualifiedAt} is null and ${broadcastables.rejectedAt} is null
+  and exists (select 1 from ${jobs} where ${jobs.stage} = 'qualify' and ${jobs.subject} = ${broadcastables.id}::text and ${jobs.status} = 'finished')
+  and not exists (select 1 from ${jobs} where ${jobs.stage} = 'verify' and ${jobs.subject} = ${broadcastables.id}::text and ${jobs.status} <> 'finished'))`;
+
+/** A film of the operators' queue, or one that is looked at for it. */
+export interface FilmThatMayWait {
+  readonly id: string;
+  readonly awaitsDecision: boolean;
+  /** A destination lacks it, paid services of its spot were ordered, and it is the spot's film, not rejected. */
+  readonly isWanted: boolean;
+  readonly place: ListPlace;
+}
+
+/**
+ * The next `limit` films after the place that may wait for an operator, the one that arrived first in front: nobody decided on them, or a destination
+ * lacks them though a paid service was ordered. Each of the two is read in the order of arrival, along an index of its own: what both
+ * ask, joined by `or`, none would serve. Films that do not wait are among them: domain's `pendingServices` tells of those that do not
+ * await a decision.
+ */
+export async function listFilmsThatMayWait(
+  db: Executor,
+  { after, limit }: { readonly after: ListPlace | null; readonly limit: number },
+): Promise<FilmThatMayWait[]> {
+  const isNext = (arrivedAt: AnyPgColumn, id: AnyPgColumn) =>
+    after === null
+      ? sql`${arrivedAt} is not null`
+      : sql`(${arrivedAt}, ${id}) > (${after.createdAt}::timestamptz, ${after.id ?? LAST_ID}::uuid)`;
+  const { rows } = await db.execute<{ id: string; micros: string; awaitsDecision: boolean; isWanted: boolean }>(sql`
+    with undecided as materialized (
+      select ${broadcastables.arrivedAt}, ${broadcastables.id} from ${broadcastables}
+      where ${broadcastables.supersededAt} is null and ${broadcastables.qualifiedAt} is null and ${broadcastables.rejectedAt} is null
+        and ${isNext(broadcastables.arrivedAt, broadcastables.id)}
+      order by ${broadcastables.arrivedAt}, ${broadcastables.id} limit ${limit}),
+    wanted as materialized (
+      select distinct ${deliveries.servicedFilmArrivedAt} as arrived_at, ${deliveries.broadcastableId} as id from ${deliveries}
+      where ${deliveries.deliveredAt} is null and not ${deliveries.isAbandoned} and ${deliveries.servicedFilmArrivedAt} is not null
+        and ${isNext(deliveries.servicedFilmArrivedAt, deliveries.broadcastableId)}
+      order by 1, 2 limit ${limit}),
+    next as materialized (select arrived_at, id from (select * from undecided union select * from wanted) either order by 1, 2 limit ${limit})
+    select ${broadcastables.id}, (extract(epoch from next.arrived_at) * 1000000)::bigint::text as micros,
+      ${broadcastables.supersededAt} is null and ${awaitsDecision} as "awaitsDecision",
+      next.id in (select id from wanted) and ${broadcastables.supersededAt} is null and ${broadcastables.rejectedAt} is null as "isWanted"
+    from next join ${broadcastables} on ${broadcastables.id} = next.id order by next.arrived_at, next.id`);
+  return rows.map(({ micros, ...row }) => ({ ...row, place: readListCursor(listCursor({ micros, id: row.id })) }));
+}
+
+/** What operators are told of these films, the one that arrived first in front. Of films that were replaced or rejected: nothing. */
+export async function listFilmsForOperators(db: Executor, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({
+      micros: microsOf(uploads.completedAt),
+      filmId: broadcastables.id,
+      showId: shows.id,
+      campaignId: campaigns.id,
+      campaign: campaigns.campaign,
+      advertiser: campaigns.advertiser,
+      product: campaigns.product,
+      organizationName: organizations.name,
+      title: shows.title,
+      version: shows.version,
+      pubId: shows.pubId,
+      durationMs: shows.durationMs,
+      fileName: showFiles.name,
+      nameConfirmation: showFiles.nameConfirmation,
+      receivedAt: sql<Date>`${uploads.completedAt}`.mapWith(uploads.completedAt),
+      awaitsDecision,
+      nbErrors: verifications.nbErrors,
+      nbWarnings: verifications.nbWarnings,
+      nbDifferences: sql<number>`coalesce(jsonb_array_length(${showFiles.judgement} -> 'differences'), 0)`,
+      earlierFilms: sql<number>`(select count(*)::int from ${broadcastables} earlier where earlier.show_id = ${shows.id} and earlier.superseded_at is not null)`,
+    })
+    .from(broadcastables)
+    .innerJoin(shows, eq(shows.id, broadcastables.showId))
+    .innerJoin(campaigns, eq(campaigns.id, shows.campaignId))
+    .innerJoin(organizations, eq(organizations.id, campaigns.organizationId))
+    .innerJoin(showFiles, and(eq(showFiles.broadcastableId, broadcastables.id), eq(showFiles.kind, 'Material')))
+    .innerJoin(uploads, and(eq(uploads.fileId, showFiles.id), isNotNull(uploads.completedAt)))
+    .leftJoin(verifications, eq(verifications.broadcastableId, broadcastables.id))
+    .where(
+      and(inArray(broadcastables.id, [...ids]), isNull(broadcastables.supersededAt), isNull(broadcastables.rejectedAt)),
+    )
+    .orderBy(asc(uploads.completedAt), asc(broadcastables.id));
+  return rows.map(({ micros, ...row }) => ({ ...row, cursor: listCursor({ micros, id: row.filmId }) }));
+}
+export type FilmForOperators = Awaited<ReturnType<typeof listFilmsForOperators>>[number];
+
+/** A film with its order and what was decided about it. */
+export async function findOperatedFilm(db: Executor, broadcastableId: string) {
+  const [row] = await db
+    .select({
+      film: broadcastables,
+      showId: shows.id,
+      services: shows.services,
+      pubId: shows.pubId,
+      durationMs: shows.durationMs,
+      campaignId: campaigns.id,
+      organizationId: campaigns.organizationId,
+      organizationName: organizations.name,
+      customerLanguage: sql<Language>`(select u.language from users u where u.id = ${campaigns.createdBy})`,
+      decidedByName: users.name,
+      receivedAt: uploads.completedAt,
+      awaitsDecision,
+      isVerified: sql<boolean>`${verifications.broadcastableId} is not null`,
+      // Finished work is forgotten some day; what it made is recorded for good.
+      isEncoded: sql<boolean>`(
+        exists (select 1 from ${jobs} where ${jobs.broadcastableId} = ${broadcastables.id} and ${jobs.stage} = 'transcode')
+        or exists (select 1 from ${assets} where ${assets.broadcastableId} = ${broadcastables.id} and ${assets.role} = 'deliverable'))`,
+    })
+    .from(broadcastables)
+    .innerJoin(shows, eq(shows.id, broadcastables.showId))
+    .innerJoin(campaigns, eq(campaigns.id, shows.campaignId))
+    .innerJoin(organizations, eq(organizations.id, campaigns.organizationId))
+    .leftJoin(showFiles, and(eq(showFiles.broadcastableId, broadcastables.id), eq(showFiles.kind, 'Material')))
+    .leftJoin(uploads, eq(uploads.fileId, showFiles.id))
+    .leftJoin(users, eq(users.id, broadcastables.decidedBy))
+    .leftJoin(verifications, eq(verifications.broadcastableId, broadcastables.id))
+    .where(eq(broadcastables.id, broadcastableId));
+  return row ?? null;
+}
+export type OperatedFilmRow = NonNullable<Awaited<ReturnType<typeof findOperatedFilm>>>;
+
+/** What the audit log says of the film's files whose readers disagree (`analysis.disagreed`), newest first. */
+export async function listDisagreements(db: Executor, broadcastableId: string) {
+  return db
+    .select({ fileName: showFiles.name, facts: auditLog.facts })
+    .from(auditLog)
+    .innerJoin(showFiles, sql`${showFiles.id}::text = ${auditLog.subjectId}`)
+    .where(
+      and(
+        eq(auditLog.subjectType, 'file'),
+        eq(auditLog.action, 'analysis.disagreed'),
+        eq(showFiles.broadcastableId, broadcastableId),
+      ),
+    )
+    .orderBy(desc(auditLog.id));
+}
+export type DisagreementRow = Awaited<ReturnType<typeof listDisagreements>>[number];
+
+/** Which work: of a spot, one piece of it, what failed for good, or what waits for a part that is away. */
+export type OperatedJobScope =
+  | { readonly showId: string }
+  | { readonly jobId: string }
+  | { readonly state: 'failed' | 'held-up'; readonly limit: number };
+
+function inScope(scope: OperatedJobScope) {
+  if ('showId' in scope) return eq(jobs.showId, scope.showId);
+  if ('jobId' in scope) return eq(jobs.id, scope.jobId);
+  // The state as a word of the statement: its index is of such work alone, and is not looked at for a parameter.
+  return scope.state === 'failed' ? sql`${jobs.status} = 'failed'` : isNotNull(jobs.waitsFor);
+}
+
+/** Work with the spot it is for, newest first. */
+export async function listOperatedJobs(db: Executor, scope: OperatedJobScope) {
+  const rows = await db
+    .select({
+      job: jobs,
+      campaignId: campaigns.id,
+      campaign: campaigns.campaign,
+      title: shows.title,
+      organizationName: organizations.name,
+      destinationName: sql<
+        string | null
+      >`(select o.name from ${deliveries} d join ${organizations} o on o.id = d.organization_id where d.id = ${deliveryIdOf(jobs)})`,
+    })
+    .from(jobs)
+    .leftJoin(shows, eq(shows.id, jobs.showId))
+    .leftJoin(campaigns, eq(campaigns.id, shows.campaignId))
+    .leftJoin(organizations, eq(organizations.id, campaigns.organizationId))
+    .where(inScope(scope))
+    .orderBy(desc(sql`coalesce(${jobs.finishedAt}, ${jobs.startedAt}, ${jobs.createdAt})`), desc(jobs.id))
+    .limit('limit' in scope ? scope.limit : 500);
+  return rows;
+}
+export type OperatedJobRow = Awaited<ReturnType<typeof listOperatedJobs>>[number];

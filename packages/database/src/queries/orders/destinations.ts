@@ -1,0 +1,61 @@
+import type { StoredTransport } from '@spotway/domain/delivery';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Executor } from '../../connection.ts';
+import { deliveries, destinations, jobs } from '../../schema/index.ts';
+import { deliveryIdOf } from '../work/delivery-of-job.ts';
+
+/** Every destination's transport, secrets sealed. */
+export function listTransports(db: Executor): Promise<{ organizationId: string; transport: StoredTransport }[]> {
+  return db
+    .select({ organizationId: destinations.organizationId, transport: destinations.transport })
+    .from(destinations)
+    .orderBy(destinations.organizationId);
+}
+
+/** Replaces a transport by what was made of it; false when somebody changed it meanwhile. */
+export async function replaceTransport(
+  db: Executor,
+  organizationId: string,
+  from: StoredTransport,
+  to: StoredTransport,
+): Promise<boolean> {
+  const rows = await db
+    .update(destinations)
+    .set({ transport: to })
+    .where(
+      and(
+        eq(destinations.organizationId, organizationId),
+        eq(destinations.transport, sql`${JSON.stringify(from)}::jsonb`),
+      ),
+    )
+    .returning({ id: destinations.organizationId });
+  return rows.length > 0;
+}
+
+/**
+ * Whether the destination of a delivery takes one more film now, this job's own attempt left out: other attempts under way are fewer than
+ * its limit. Locks the destination until the transaction ends, so that two workers never take its last place both; the caller begins
+ * the attempt in the same transaction. A dead worker's attempt counts until its job begins again or is given up.
+ */
+export async function hasDeliverySlot(db: Executor, jobId: string): Promise<boolean> {
+  const [destination] = await db
+    .select({ organizationId: destinations.organizationId, maxConcurrent: destinations.maxConcurrent })
+    .from(jobs)
+    .innerJoin(deliveries, eq(deliveries.id, deliveryIdOf(jobs)))
+    .innerJoin(destinations, eq(destinations.organizationId, deliveries.organizationId))
+    .where(and(eq(jobs.id, jobId), eq(jobs.stage, 'deliver')))
+    .for('update', { of: destinations });
+  if (!destination) return true;
+  const [under] = await db
+    .select({ way: sql<number>`count(*)::int` })
+    .from(jobs)
+    .innerJoin(deliveries, eq(deliveries.id, deliveryIdOf(jobs)))
+    .where(
+      and(
+        sql`${jobs.stage} = 'deliver' and ${jobs.status} = 'active'`,
+        ne(jobs.id, jobId),
+        eq(deliveries.organizationId, destination.organizationId),
+      ),
+    );
+  return (under?.way ?? 0) < destination.maxConcurrent;
+}

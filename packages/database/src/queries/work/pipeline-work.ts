@@ -1,0 +1,288 @@
+import type { DeliverableFault } from '@spotway/domain/delivery';
+import type { AssetKind, FileRole } from '@spotway/domain/shared';
+import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import type { Executor } from '../../connection.ts';
+import {
+  assets,
+  broadcastables,
+  campaigns,
+  deliveries,
+  destinations,
+  jobs,
+  organizations,
+  showDestinations,
+  showFiles,
+  shows,
+  users,
+  verifications,
+} from '../../schema/index.ts';
+
+export type ShowFileRow = typeof showFiles.$inferSelect;
+export type AssetRow = typeof assets.$inferSelect;
+
+export async function findShowFile(db: Executor, fileId: string): Promise<ShowFileRow | null> {
+  const [row] = await db.select().from(showFiles).where(eq(showFiles.id, fileId));
+  return row ?? null;
+}
+
+/** The film's master, or null when it was withdrawn. */
+export async function findMaterial(db: Executor, broadcastableId: string): Promise<ShowFileRow | null> {
+  const [row] = await db
+    .select()
+    .from(showFiles)
+    .where(and(eq(showFiles.broadcastableId, broadcastableId), eq(showFiles.kind, 'Material')));
+  return row ?? null;
+}
+
+export async function recordProbe(
+  db: Executor,
+  fileId: string,
+  facts: Pick<ShowFileRow, 'probe' | 'sha256' | 'judgement'>,
+): Promise<void> {
+  await db.update(showFiles).set(facts).where(eq(showFiles.id, fileId));
+}
+
+export async function recordVerification(db: Executor, row: typeof verifications.$inferInsert): Promise<void> {
+  const { broadcastableId: _, ...changes } = row;
+  await db
+    .insert(verifications)
+    .values(row)
+    .onConflictDoUpdate({ target: verifications.broadcastableId, set: { ...changes, completedAt: sql`now()` } });
+}
+
+export async function findVerification(db: Executor, broadcastableId: string) {
+  const [row] = await db.select().from(verifications).where(eq(verifications.broadcastableId, broadcastableId));
+  return row ?? null;
+}
+
+/** False for a film that was replaced or rejected: work on it is wasted. */
+export async function isFilmWanted(db: Executor, broadcastableId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: broadcastables.id })
+    .from(broadcastables)
+    .where(
+      and(
+        eq(broadcastables.id, broadcastableId),
+        isNull(broadcastables.supersededAt),
+        isNull(broadcastables.rejectedAt),
+      ),
+    );
+  return rows.length > 0;
+}
+
+/**
+ * False when the film was decided on already.
+ * @param acceptanceReason why an operator lets it pass in spite of errors
+ */
+export async function qualify(
+  db: Executor,
+  broadcastableId: string,
+  decidedBy: string | null,
+  acceptanceReason: string | null = null,
+): Promise<boolean> {
+  const rows = await db
+    .update(broadcastables)
+    .set({ qualifiedAt: sql`now()`, decidedBy, acceptanceReason })
+    .where(
+      and(
+        eq(broadcastables.id, broadcastableId),
+        isNull(broadcastables.rejectedAt),
+        isNull(broadcastables.qualifiedAt),
+      ),
+    )
+    .returning({ id: broadcastables.id });
+  return rows.length > 0;
+}
+
+/** Takes back that a film was let pass: it is judged anew, by what nobody knew then. False where nobody had let it pass. */
+export async function withdrawQualification(db: Executor, broadcastableId: string): Promise<boolean> {
+  const rows = await db
+    .update(broadcastables)
+    .set({ qualifiedAt: null, acceptanceReason: null })
+    .where(and(eq(broadcastables.id, broadcastableId), isNotNull(broadcastables.qualifiedAt)))
+    .returning({ id: broadcastables.id });
+  return rows.length > 0;
+}
+
+/** Takes back what was decided against a film: it is judged anew. */
+export async function withdrawRejection(db: Executor, broadcastableId: string): Promise<void> {
+  await db
+    .update(broadcastables)
+    .set({ rejectedAt: null, rejectionReason: null })
+    .where(and(eq(broadcastables.id, broadcastableId), isNull(broadcastables.supersededAt)));
+}
+
+/** True while the film's check is to be done, or to be done anew. */
+export async function isCheckOpen(db: Executor, broadcastableId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.stage, 'verify'), eq(jobs.subject, broadcastableId), ne(jobs.status, 'finished')));
+  return rows.length > 0;
+}
+
+/** False when the film was decided on already. */
+export async function reject(
+  db: Executor,
+  broadcastableId: string,
+  reason: string,
+  decidedBy: string | null,
+): Promise<boolean> {
+  const rows = await db
+    .update(broadcastables)
+    .set({ rejectedAt: sql`now()`, rejectionReason: reason, decidedBy })
+    .where(
+      and(
+        eq(broadcastables.id, broadcastableId),
+        isNull(broadcastables.rejectedAt),
+        isNull(broadcastables.qualifiedAt),
+      ),
+    )
+    .returning({ id: broadcastables.id });
+  return rows.length > 0;
+}
+
+export interface NewAsset {
+  readonly broadcastableId: string;
+  readonly kind: AssetKind;
+  readonly role: FileRole;
+  readonly profileId: string | null;
+  readonly key: string;
+  readonly sizeBytes: number;
+  readonly sha256: string | null;
+  readonly mimeType: string;
+  readonly heldFor?: readonly DeliverableFault[];
+  readonly details: Record<string, unknown>;
+}
+
+/** Replaces the film's assets of the same kind and profile: a repeated stage leaves one set. */
+export async function replaceAssets(db: Executor, rows: readonly NewAsset[]): Promise<void> {
+  for (const { broadcastableId, kind, profileId } of rows) {
+    const sameProfile = profileId === null ? isNull(assets.profileId) : eq(assets.profileId, profileId);
+    await db.delete(assets).where(and(eq(assets.broadcastableId, broadcastableId), eq(assets.kind, kind), sameProfile));
+  }
+  if (rows.length > 0) await db.insert(assets).values([...rows]);
+}
+
+/** Replaces what was made of one of the film's files (`details.fileId`), as the WebVTT of a subtitle. */
+export async function replaceFileAssets(db: Executor, fileId: string, rows: readonly NewAsset[]): Promise<void> {
+  await db.delete(assets).where(sql`${assets.details} ->> 'fileId' = ${fileId}`);
+  if (rows.length > 0) await db.insert(assets).values([...rows]);
+}
+
+export async function findDeliverable(
+  db: Executor,
+  broadcastableId: string,
+  profileId: string,
+): Promise<AssetRow | null> {
+  const [row] = await db
+    .select()
+    .from(assets)
+    .where(
+      and(eq(assets.broadcastableId, broadcastableId), eq(assets.role, 'deliverable'), eq(assets.profileId, profileId)),
+    );
+  return row ?? null;
+}
+
+/** Profiles whose deliverable of the film is at the store. */
+export async function listActiveProfiles(db: Executor, broadcastableId: string): Promise<string[]> {
+  const rows = await db
+    .select({ profileId: assets.profileId })
+    .from(assets)
+    .where(
+      and(
+        eq(assets.broadcastableId, broadcastableId),
+        eq(assets.role, 'deliverable'),
+        eq(assets.storageState, 'Active'),
+      ),
+    );
+  return rows.flatMap(({ profileId }) => profileId ?? []);
+}
+
+/** The spot and its order, as deliverables, sheets and mails name them. */
+export async function findSpotFacts(db: Executor, broadcastableId: string) {
+  const [row] = await db
+    .select({
+      showId: shows.id,
+      pubId: shows.pubId,
+      title: shows.title,
+      version: shows.version,
+      durationMs: shows.durationMs,
+      legalMentions: shows.legalMentions,
+      normaliseLoudness: shows.normaliseLoudness,
+      services: shows.services,
+      campaignId: campaigns.id,
+      campaign: campaigns.campaign,
+      advertiser: campaigns.advertiser,
+      product: campaigns.product,
+      customerName: users.name,
+      customerEmail: users.email,
+      language: users.language,
+      rejectionReason: broadcastables.rejectionReason,
+    })
+    .from(broadcastables)
+    .innerJoin(shows, eq(shows.id, broadcastables.showId))
+    .innerJoin(campaigns, eq(campaigns.id, shows.campaignId))
+    .innerJoin(users, eq(users.id, campaigns.createdBy))
+    .where(eq(broadcastables.id, broadcastableId));
+  return row ?? null;
+}
+export type SpotFacts = NonNullable<Awaited<ReturnType<typeof findSpotFacts>>>;
+
+/** A delivery with where and how it goes. */
+export async function findDelivery(db: Executor, deliveryId: string) {
+  const [row] = await db
+    .select({
+      delivery: deliveries,
+      organizationName: organizations.name,
+      transport: destinations.transport,
+    })
+    .from(deliveries)
+    .innerJoin(organizations, eq(organizations.id, deliveries.organizationId))
+    .innerJoin(destinations, eq(destinations.organizationId, deliveries.organizationId))
+    .where(eq(deliveries.id, deliveryId));
+  return row ?? null;
+}
+
+export async function recordDelivery(
+  db: Executor,
+  deliveryId: string,
+  facts: { location: string; fileName: string; sizeBytes: number; sha256: string; deliveredAt: Date },
+): Promise<void> {
+  await db.update(deliveries).set(facts).where(eq(deliveries.id, deliveryId));
+}
+
+/** A campaign with its spots and their deliveries, for the mails about it. */
+export async function findCampaignForMail(db: Executor, campaignId: string) {
+  const [order] = await db
+    .select({ campaign: campaigns, customerName: users.name, customerEmail: users.email, language: users.language })
+    .from(campaigns)
+    .innerJoin(users, eq(users.id, campaigns.createdBy))
+    .where(eq(campaigns.id, campaignId));
+  if (!order) return null;
+  const spots = await db.select().from(shows).where(eq(shows.campaignId, campaignId)).orderBy(asc(shows.position));
+  const ordered = await db
+    .select({ showId: showDestinations.showId, organizationName: organizations.name })
+    .from(showDestinations)
+    .innerJoin(shows, eq(shows.id, showDestinations.showId))
+    .innerJoin(organizations, eq(organizations.id, showDestinations.organizationId))
+    .where(eq(shows.campaignId, campaignId))
+    .orderBy(asc(showDestinations.position), asc(organizations.name));
+  const delivered = await db
+    .select({
+      showId: broadcastables.showId,
+      organizationName: organizations.name,
+      deliveredAt: deliveries.deliveredAt,
+      fileName: deliveries.fileName,
+    })
+    .from(deliveries)
+    .innerJoin(
+      broadcastables,
+      and(eq(broadcastables.id, deliveries.broadcastableId), isNull(broadcastables.supersededAt)),
+    )
+    .innerJoin(shows, eq(shows.id, broadcastables.showId))
+    .innerJoin(organizations, eq(organizations.id, deliveries.organizationId))
+    .where(eq(shows.campaignId, campaignId))
+    .orderBy(asc(organizations.name));
+  return { ...order, spots, ordered, delivered };
+}

@@ -1,0 +1,122 @@
+import type { SidecarKind } from '@spotway/domain/delivery';
+import type { Sidecar } from '../transport.ts';
+
+/** What a destination is told about a film; the elements of the sheet are described in the package's README. */
+export type DeliverySheetFacts = {
+  deliveryId: string;
+  campaignId: string;
+  /** Who delivers: the product's brand name. */
+  provider: string;
+  destination: string;
+  deliveredAt: Date;
+  pubId: string;
+  title: string;
+  /** `Version 1` … `Version 5`. */
+  version: string;
+  advertiser: string;
+  product: string;
+  /** Id of the delivery profile the file was made for. */
+  profile: string;
+  fileName: string;
+  sizeBytes: number;
+  sha256: string;
+  /** Of the file itself: `HH:MM:SS:FF`. */
+  startTimecode: string;
+  durationFrames: number;
+  frameRate: { numerator: number; denominator: number };
+};
+
+/** The delivery sheet in the form that a profile asks for. */
+export function buildSidecar(kind: SidecarKind, facts: DeliverySheetFacts): Sidecar {
+  return kind === 'xml' ? buildDeliverySheet(facts) : buildJsonSheet(facts);
+}
+
+/** The delivery sheet of a film, `<file name>.json`: the facts of the XML sheet, in the same order and under the same names. */
+export function buildJsonSheet(facts: DeliverySheetFacts): Sidecar {
+  const { frameRate } = facts;
+  const sheet = {
+    schemaVersion: 1,
+    deliveryId: facts.deliveryId,
+    provider: facts.provider,
+    destination: facts.destination,
+    deliveredAt: facts.deliveredAt.toISOString(),
+    campaignId: facts.campaignId,
+    spot: {
+      pubId: facts.pubId,
+      title: facts.title,
+      version: facts.version,
+      advertiser: facts.advertiser,
+      product: facts.product,
+    },
+    file: {
+      name: facts.fileName,
+      profile: facts.profile,
+      sizeBytes: facts.sizeBytes,
+      sha256: facts.sha256,
+      startTimecode: facts.startTimecode,
+      durationFrames: facts.durationFrames,
+      frameRate: `${frameRate.numerator}/${frameRate.denominator}`,
+      durationSeconds: Number(durationSeconds(facts).toFixed(3)),
+    },
+  };
+  return { name: `${facts.fileName}.json`, content: `${JSON.stringify(sheet, toWellFormed, 2)}\n` };
+}
+
+/** Half a surrogate pair would be no character for most readers. */
+function toWellFormed(_key: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.toWellFormed() : value;
+}
+
+function durationSeconds({ durationFrames, frameRate }: DeliverySheetFacts): number {
+  return (durationFrames * frameRate.denominator) / frameRate.numerator;
+}
+
+/** The delivery sheet of a film, `<file name>.xml`, as one XML document in UTF-8. */
+export function buildDeliverySheet(facts: DeliverySheetFacts): Sidecar {
+  const { frameRate } = facts;
+  const lines = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<DeliverySheet schemaVersion="1" deliveryId="${escapeXml(facts.deliveryId)}">`,
+    element('Provider', facts.provider),
+    element('Destination', facts.destination),
+    element('DeliveredAt', facts.deliveredAt.toISOString()),
+    element('CampaignId', facts.campaignId),
+    '  <Spot>',
+    element('PubId', facts.pubId, 2),
+    element('Title', facts.title, 2),
+    element('Version', facts.version, 2),
+    element('Advertiser', facts.advertiser, 2),
+    element('Product', facts.product, 2),
+    '  </Spot>',
+    '  <File>',
+    element('Name', facts.fileName, 2),
+    element('Profile', facts.profile, 2),
+    element('SizeBytes', facts.sizeBytes, 2),
+    element('Sha256', facts.sha256, 2),
+    element('StartTimecode', facts.startTimecode, 2),
+    element('DurationFrames', facts.durationFrames, 2),
+    element('FrameRate', `${frameRate.numerator}/${frameRate.denominator}`, 2),
+    element('DurationSeconds', durationSeconds(facts).toFixed(3), 2),
+    '  </File>',
+    '</DeliverySheet>',
+  ];
+  return { name: `${facts.fileName}.xml`, content: `${lines.join('\n')}\n` };
+}
+
+function element(name: string, value: string | number, depth = 1): string {
+  return `${'  '.repeat(depth)}<${name}>${escapeXml(String(value))}</${name}>`;
+}
+
+/** Escapes what means something in XML and drops what XML 1.0 can't hold at all. */
+function escapeXml(text: string): string {
+  return (
+    text
+      .toWellFormed()
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters XML forbids.
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replaceAll('"', '&quot;')
+  );
+}

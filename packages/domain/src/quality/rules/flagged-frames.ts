@@ -1,0 +1,29 @@
+import type { QualityIssue, QualityReport } from '../issues.ts';
+
+/** A picture worth looking at, and the finding it shows. */
+export interface FlaggedFrame {
+  readonly frame: number;
+  readonly issue: QualityIssue;
+}
+
+/** Findings about the sound, which no picture shows. */
+const UNSEEN: ReadonlySet<QualityIssue['code']> = new Set(['silence', 'short-sound', 'out-of-phase', 'missing-frames']);
+
+/**
+ * The pictures a report shows: one per finding that has a place, errors first, then in the order of the film. A picture is
+ * shown once even if several findings name it.
+ */
+export function flaggedFrames({ streams }: QualityReport, maxFrames: number): FlaggedFrame[] {
+  const placed = streams
+    .flatMap(({ issues }) => issues)
+    .flatMap((issue): FlaggedFrame[] => {
+      const frame = issue.worstFrame ?? issue.inFrame;
+      return frame === undefined || UNSEEN.has(issue.code) ? [] : [{ frame, issue }];
+    });
+  const rank = ({ issue }: FlaggedFrame) => (issue.severity === 'error' ? 0 : 1);
+  const byImportance = placed.toSorted((a, b) => rank(a) - rank(b) || a.frame - b.frame);
+  const shown = byImportance.filter(
+    ({ frame }, position) => byImportance.findIndex((each) => each.frame === frame) === position,
+  );
+  return shown.slice(0, maxFrames).toSorted((a, b) => a.frame - b.frame);
+}

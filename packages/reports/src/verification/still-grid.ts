@@ -1,0 +1,68 @@
+import { type FilmTiming, type FlaggedFrame, qualityIssueText } from '@spotway/domain/quality';
+import { type Language, timecodeOfFrame } from '@spotway/domain/shared';
+import { PALETTE, STATUS_COLOURS } from '../page/palette.ts';
+import { drawSectionTitle } from '../page/report-head.ts';
+import { CONTENT_WIDTH, PAGE, type Sheet } from '../page/sheet.ts';
+import { REPORT_WORDS } from '../words.ts';
+
+const PER_ROW = 4;
+const GAP = 10;
+const WIDTH = (CONTENT_WIDTH - GAP * (PER_ROW - 1)) / PER_ROW;
+const HEIGHT = (WIDTH * 9) / 16;
+const CAPTION_HEIGHT = 25;
+const ROW_HEIGHT = HEIGHT + CAPTION_HEIGHT + 6;
+const TITLE_HEIGHT = 20;
+
+/** The pictures that findings name, each with its timecode; a whole row stays on one page. */
+export function drawStills(
+  sheet: Sheet,
+  flagged: readonly FlaggedFrame[],
+  stills: ReadonlyMap<number, Uint8Array>,
+  timing: FilmTiming,
+  language: Language,
+): void {
+  const shown = flagged.flatMap(({ frame, issue }) => {
+    const jpeg = stills.get(frame);
+    return jpeg ? [{ frame, issue, jpeg }] : [];
+  });
+  if (shown.length === 0) return;
+  sheet.ensure(TITLE_HEIGHT + ROW_HEIGHT);
+  drawSectionTitle(sheet, REPORT_WORDS[language].stills);
+  for (let first = 0; first < shown.length; first += PER_ROW) {
+    sheet.ensure(ROW_HEIGHT);
+    for (const [column, still] of shown.slice(first, first + PER_ROW).entries()) {
+      drawStill(sheet, still, PAGE.margin + column * (WIDTH + GAP), timing, language);
+    }
+    sheet.y += ROW_HEIGHT;
+  }
+  sheet.y += 8;
+}
+
+function drawStill(
+  sheet: Sheet,
+  { frame, issue, jpeg }: FlaggedFrame & { readonly jpeg: Uint8Array },
+  x: number,
+  timing: FilmTiming,
+  language: Language,
+): void {
+  const { y } = sheet;
+  const timecode = timecodeOfFrame(frame, timing.startTimecode, timing.frameRate);
+  const { synopsis } = qualityIssueText(issue, language, timing);
+  const box = [x, y, WIDTH, HEIGHT] as const;
+  sheet.decorate((doc) => doc.rect(...box).fill('#000000'));
+  const image = Buffer.from(jpeg);
+  const options = { fit: [WIDTH, HEIGHT] as [number, number], align: 'center', valign: 'center' } as const;
+  sheet.tag('Figure', () => sheet.doc.image(image, x, y, options), {
+    alt: REPORT_WORDS[language].stillAlt(timecode, synopsis),
+  });
+  sheet.decorate((doc) =>
+    doc
+      .rect(...box)
+      .lineWidth(0.6)
+      .stroke(PALETTE.line),
+  );
+  const colour = STATUS_COLOURS[issue.severity].ink;
+  sheet.say('Caption', timecode, { size: 8.5, weight: 600, colour }, { x, y: y + HEIGHT + 3, width: WIDTH });
+  const caption = { size: 7.5, colour: PALETTE.text, leading: 9.5 } as const;
+  sheet.say('P', synopsis, caption, { x, y: y + HEIGHT + 14, width: WIDTH, maxLines: 1 });
+}
