@@ -15,7 +15,7 @@ const JOBS = 'packages/database/src/queries/work/jobs.ts';
 const RUN_ATTEMPT = 'packages/queue/src/attempts/run-attempt.ts';
 const FILMS = 'packages/database/src/queries/work/pipeline-work.ts';
 const PERMISSIONS = 'packages/domain/src/account/permissions.ts';
-const SERVICES = 'apps/api/src/services';
+const API = 'apps/api/src';
 const FENCE = 'and(eq(jobs.id, jobId), eq(jobs.attempt, attempt), eq(jobs.status, ';
 
 export const HAND_WRITTEN: readonly HandWritten[] = [
@@ -105,19 +105,34 @@ export const HAND_WRITTEN: readonly HandWritten[] = [
   },
   ...(
     [
-      ['invoice-lists.ts', '!invoice || !canViewCampaign(actor, invoice)', '!invoice', 'an invoice'],
-      ['receipts.ts', '!found || !canViewCampaign(actor, found)', '!found', 'a receipt'],
-      ['reports.ts', '!film || !canViewCampaign(actor, film)', '!film', 'the report of a film'],
-      ['reports.ts', '!found || !canViewCampaign(actor, found.campaign)', '!found', 'the report of a delivery'],
-      ['player.ts', '!found || !canViewCampaign(actor, found)', '!found', 'a proxy'],
-      ['player.ts', '!film?.material || !canViewCampaign(actor, film)', '!film?.material', 'the files of a film'],
-      ['campaigns.ts', '!current || !canViewCampaign(actor, current)', '!current', 'that a campaign is unchanged'],
-      ['campaigns.ts', '!tracked || !canViewCampaign(actor, tracked.campaign)', '!tracked', 'a campaign or a spot'],
-      ['delegations.ts', '!owner || !canViewCampaign(actor, owner)', '!owner', 'the delegations of a spot'],
+      ['invoices/lists.ts', '!invoice || !canViewCampaign(actor, invoice)', '!invoice', 'an invoice'],
+      ['reports/receipts.ts', '!found || !canViewCampaign(actor, found)', '!found', 'a receipt'],
+      ['reports/reports.ts', '!film || !canViewCampaign(actor, film)', '!film', 'the report of a film'],
+      ['reports/reports.ts', '!found || !canViewCampaign(actor, found.campaign)', '!found', 'the report of a delivery'],
+      ['player/player.ts', '!found || !canViewCampaign(actor, found)', '!found', 'a proxy'],
+      [
+        'player/player.ts',
+        '!film?.material || !canViewCampaign(actor, film)',
+        '!film?.material',
+        'the files of a film',
+      ],
+      [
+        'campaigns/campaigns.ts',
+        '!current || !canViewCampaign(actor, current)',
+        '!current',
+        'that a campaign is unchanged',
+      ],
+      [
+        'campaigns/campaigns.ts',
+        '!tracked || !canViewCampaign(actor, tracked.campaign)',
+        '!tracked',
+        'a campaign or a spot',
+      ],
+      ['delegations/delegations.ts', '!owner || !canViewCampaign(actor, owner)', '!owner', 'the delegations of a spot'],
     ] as const
   ).map(([file, code, replacement, what]) => ({
     area: 'services',
-    file: `${SERVICES}/${file}`,
+    file: `${API}/${file}`,
     code,
     replacement,
     harm: `another organisation gets ${what}`,
