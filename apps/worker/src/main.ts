@@ -19,7 +19,6 @@ import { alertOnFailures } from './housekeeping/alert-on-failures.ts';
 import { createHousekeeping } from './housekeeping/create-housekeeping.ts';
 import { resealDestinations } from './reseal-destinations.ts';
 import { createStages } from './stages/stages.ts';
-import { createWorkFolder } from './films/work-folder.ts';
 import { answerStop, type StopReason } from './work-order/stop-request.ts';
 
 const STOP_LIMIT_MS = 8_000;

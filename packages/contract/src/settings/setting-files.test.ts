@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { readSettingsBy, SettingsError } from './settings.ts';
 import type { SettingFiles } from './setting-files.ts';
+import { readSettingsBy, SettingsError } from './settings.ts';
 
 const schema = z
   .object({

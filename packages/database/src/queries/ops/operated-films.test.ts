@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readMigrations } from '../migrations/read-migrations.ts';
+import { readMigrations } from '../../migrations/read-migrations.ts';
 import {
   broadcastables,
   campaigns,
@@ -11,8 +11,8 @@ import {
   shows,
   uploads,
   users,
-} from '../schema/index.ts';
-import { createTestDatabase, type TestDatabase } from '../testing.ts';
+} from '../../schema/index.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing.ts';
 import { listFilmsForOperators, listFilmsThatMayWait } from './operated-films.ts';
 
 let database: TestDatabase;
