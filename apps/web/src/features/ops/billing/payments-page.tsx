@@ -64,13 +64,15 @@ export function PaymentsPage() {
             {t('none')}
           </p>
         )}
-        <ul className={classes.list}>
-          {payments.map((payment) => (
-            <li key={payment.id}>
-              <PaymentCard payment={payment} />
-            </li>
-          ))}
-        </ul>
+        {payments.length > 0 && (
+          <ul className={classes.list}>
+            {payments.map((payment) => (
+              <li key={payment.id}>
+                <PaymentCard payment={payment} />
+              </li>
+            ))}
+          </ul>
+        )}
         <NextPage list={list} more={t('more')} />
       </div>
     </>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { OperatedFilm } from '@spotway/contract';
 import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../../../i18n/dates.ts';
@@ -40,7 +41,11 @@ export function FilmHistory({ film }: { film: OperatedFilm }) {
       )}
       {jobs.length > 0 && (
         <Panel title={t('film.work')}>
-          {isOpen && <PutFirstButton filmId={film.filmId} title={spot.title} isFirst={film.isPutFirst} />}
+          {isOpen && (
+            <Box mb={12}>
+              <PutFirstButton filmId={film.filmId} title={spot.title} isFirst={film.isPutFirst} />
+            </Box>
+          )}
           <details className={classes.details} open={jobs.some(({ status }) => status === 'failed')}>
             <summary>{t('film.workCount', { count: jobs.length })}</summary>
             <ul className={classes.rows}>

@@ -65,8 +65,10 @@ export function SpotTracking({ campaignId, spot, tracked, uploads, knownHolder }
         </div>
         <div className={classes.spotTools}>
           <StatusLabel status={state.status}>{t(`spot.status.${state.key}`)}</StatusLabel>
-          <PlayButton campaignId={campaignId} spot={spot} />
-          <OperationsButton spot={spot} />
+          <div className={classes.spotButtons}>
+            <PlayButton campaignId={campaignId} spot={spot} />
+            <OperationsButton spot={spot} />
+          </div>
         </div>
       </div>
       <Rejections show={spot.show} />
