@@ -39,6 +39,7 @@ export * from './queries/housekeeping/housekeeping-uploads.ts';
 export * from './queries/limits/rate-counts.ts';
 export * from './queries/lists/audit-list.ts';
 export * from './queries/lists/campaign-list.ts';
+export * from './queries/lists/invoice-blocks.ts';
 export type { ListPart } from './queries/lists/list-places.ts';
 export * from './queries/lists/payment-list.ts';
 export * from './queries/ops/audit.ts';

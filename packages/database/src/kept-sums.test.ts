@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readMigrations } from './migrations/read-migrations.ts';
 import { listInvoices, listInvoiceYears, sumInvoices } from './queries/billing/invoice-lists.ts';
+import { readInvoiceBlocks } from './queries/lists/invoice-blocks.ts';
 import { listOperatedDestinations } from './queries/ops/operations.ts';
 import {
   broadcastables,
@@ -215,6 +216,18 @@ describe('what was invoiced', () => {
     expect(await numbers('fréquente', 2353, 50)).toEqual([2352, 2351]);
     expect(await numbers('ancienne', 9999, 2)).toEqual([250, 249]);
     expect(await numbers('rare', 9999, 1)).toEqual([450]);
+    const exported = async (search: string | undefined, block?: number) => {
+      const names: string[][] = [];
+      for await (const documents of readInvoiceBlocks(db, { organizationIds: [many], search }, block))
+        names.push(documents.map(({ name }) => name));
+      return names;
+    };
+    expect((await exported(undefined)).flat()).toEqual(
+      Array.from({ length: 2551 }, (_, index) => `2030-${2551 - index}`),
+    );
+    const rare = await exported('rare', 150);
+    expect(rare.flat()).toEqual(Array.from({ length: 200 }, (_, index) => `2030-${450 - index}`));
+    expect(rare.length).toBeGreaterThan(1);
   });
 
   it('stays as it was issued: its mail may be queued, nothing else of it changed', async () => {

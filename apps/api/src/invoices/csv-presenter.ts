@@ -1,4 +1,4 @@
-import type { ListedInvoice } from '@spotway/database';
+import type { InvoiceDocument } from '@spotway/domain';
 import type { Language } from '@spotway/domain/shared';
 import Papa from 'papaparse';
 
@@ -44,12 +44,20 @@ const WORDS = {
 const BYTE_ORDER_MARK = '\ufeff';
 
 /**
- * A table of invoices as spreadsheets open it: in French with semicolons and decimal commas. Credit notes count below zero, so that
+ * A table of invoices as spreadsheets open it, piece by piece: in French with semicolons and decimal commas. Credit notes count below zero, so that
  * columns add up. Texts that a spreadsheet would run as a formula are escaped.
  */
-export function invoiceCsv(rows: readonly ListedInvoice[], language: Language): string {
+export async function* invoiceCsv(
+  blocks: AsyncIterable<readonly InvoiceDocument[]>,
+  language: Language,
+): AsyncGenerator<string> {
+  yield `${BYTE_ORDER_MARK}${csvLines([HEADINGS[language]], language)}`;
+  for await (const documents of blocks) yield csvLines(linesOf(documents, language), language);
+}
+
+function linesOf(documents: readonly InvoiceDocument[], language: Language): string[][] {
   const words = WORDS[language];
-  const lines = rows.map(({ document }) => {
+  return documents.map((document) => {
     const { kind, buyer, payment } = document;
     const sign = kind === 'creditNote' ? -1 : 1;
     return [
@@ -69,11 +77,11 @@ export function invoiceCsv(rows: readonly ListedInvoice[], language: Language): 
       ),
     ];
   });
-  const table = Papa.unparse(
-    { fields: [...HEADINGS[language]], data: lines },
-    { delimiter: language === 'fr' ? ';' : ',', newline: '\r\n', escapeFormulae: FORMULA },
-  );
-  return `${BYTE_ORDER_MARK}${table}\r\n`;
+}
+
+function csvLines(lines: readonly (readonly string[])[], language: Language): string {
+  const delimiter = language === 'fr' ? ';' : ',';
+  return `${Papa.unparse([...lines] as string[][], { delimiter, newline: '\r\n', escapeFormulae: FORMULA })}\r\n`;
 }
 
 /** What spreadsheets take for a formula; a number below zero is none. */

@@ -9,6 +9,7 @@ import {
   listInvoices,
   listInvoiceYears,
   listUninvoiced,
+  readInvoiceBlocks,
   sumInvoices,
   type UninvoicedRow,
 } from '@spotway/database';
@@ -32,12 +33,12 @@ export type InvoiceScope = 'own' | 'all';
 
 export interface InvoiceListService {
   list(caller: Caller, scope: InvoiceScope, query: InvoiceQuery): Promise<InvoicePageRows>;
-  /** Everything that the filter finds, newest first. */
-  listAll(
+  /** Everything that the filter finds, newest first, block by block. */
+  readAll(
     caller: Caller,
     scope: InvoiceScope,
-    filter: Omit<InvoiceFilter, 'organizationIds'>,
-  ): Promise<readonly ListedInvoice[]>;
+    filter: Omit<InvoiceFilter, 'organizationIds' | 'campaignId'>,
+  ): AsyncIterable<readonly InvoiceDocument[]>;
   /** Throws AppError `not_found`, for another organisation's too. */
   pdf(caller: Caller, id: string): Promise<{ readonly document: InvoiceDocument; readonly content: Buffer }>;
   /** Throws AppError `not_found`, for another organisation's too. */
@@ -67,8 +68,8 @@ export function createInvoiceListService(db: Database): InvoiceListService {
       };
     },
 
-    listAll: (caller, scope, filter) =>
-      listInvoices(db, { ...filter, organizationIds: organizationsOf(caller, scope) }, { before: null, limit: null }),
+    readAll: (caller, scope, filter) =>
+      readInvoiceBlocks(db, { ...filter, organizationIds: organizationsOf(caller, scope) }),
 
     async pdf(caller, id) {
       const document = await find(caller, id);

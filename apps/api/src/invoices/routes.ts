@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   billingAddressSchema,
   invoiceExportQuerySchema,
@@ -48,7 +49,7 @@ export function invoiceRoutes(invoices: InvoiceListService, billing: BillingServ
       },
       async (request, reply) => {
         const { language = languageOf(request), ...filter } = request.query;
-        return sendCsv(reply, invoiceCsv(await invoices.listAll(callerOf(request), 'own', filter), language), language);
+        return sendCsv(reply, invoiceCsv(invoices.readAll(callerOf(request), 'own', filter), language), language);
       },
     );
 
@@ -129,8 +130,9 @@ export function presentPage({ rows, next, totals, years, uninvoiced }: InvoicePa
   };
 }
 
-export function sendCsv(reply: FastifyReply, table: string, language: 'fr' | 'en'): FastifyReply {
-  return sendFile(reply, language === 'fr' ? 'factures.csv' : 'invoices.csv', 'text/csv; charset=utf-8', table);
+export function sendCsv(reply: FastifyReply, table: AsyncIterable<string>, language: 'fr' | 'en'): FastifyReply {
+  const name = language === 'fr' ? 'factures.csv' : 'invoices.csv';
+  return sendFile(reply, name, 'text/csv; charset=utf-8', Readable.from(table));
 }
 
 function fileName({ kind, name, language }: InvoiceDocument): string {
@@ -141,7 +143,12 @@ function fileName({ kind, name, language }: InvoiceDocument): string {
   return `${titles[language][kind]}-${name}`;
 }
 
-function sendFile(reply: FastifyReply, name: string, mimeType: string, content: Buffer | string): FastifyReply {
+function sendFile(
+  reply: FastifyReply,
+  name: string,
+  mimeType: string,
+  content: Buffer | string | Readable,
+): FastifyReply {
   return reply
     .header('content-disposition', `attachment; filename="${name}"`)
     .header('cache-control', 'private, no-store')

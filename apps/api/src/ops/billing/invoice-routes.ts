@@ -48,7 +48,7 @@ export function opsInvoiceRoutes(
       },
       async (request, reply) => {
         const { language = languageOf(request), ...filter } = request.query;
-        return sendCsv(reply, invoiceCsv(await invoices.listAll(callerOf(request), 'all', filter), language), language);
+        return sendCsv(reply, invoiceCsv(invoices.readAll(callerOf(request), 'all', filter), language), language);
       },
     );
 

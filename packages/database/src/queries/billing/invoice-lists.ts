@@ -25,12 +25,12 @@ export type ListedInvoice = InvoiceRow & { readonly creditedCents: number };
 export async function listInvoices(
   db: Executor,
   filter: InvoiceFilter,
-  page: { readonly before: InvoicePlace | null; readonly limit: number | null },
+  page: { readonly before: InvoicePlace | null; readonly limit: number },
 ): Promise<ListedInvoice[]> {
   const { before, limit } = page;
   const earlier = before && sql`(${invoices.year}, ${invoices.number}) < (${before.year}, ${before.number})`;
-  const isNear = limit !== null && limit <= MOST_SUMMED + 1 && (await isAmongNewest(db, filter, earlier));
-  const query = db
+  const isNear = limit <= MOST_SUMMED + 1 && (await isAmongNewest(db, filter, earlier));
+  const rows = await db
     .select({
       invoice: invoices,
       creditedCents: sql<number>`(select coalesce(sum(c.total_including_tax_cents), 0)::int from invoices c
@@ -38,8 +38,8 @@ export async function listInvoices(
     })
     .from(isNear ? newestOf(db, filter, earlier) : invoices)
     .where(isNear ? hasWord(filter, unindexedText) : and(...conditionsOf(filter), earlier ?? undefined))
-    .orderBy(desc(invoices.year), desc(invoices.number));
-  const rows = await (limit === null ? query : query.limit(limit));
+    .orderBy(desc(invoices.year), desc(invoices.number))
+    .limit(limit);
   return rows.map(({ invoice, creditedCents }) => ({ ...invoice, creditedCents }));
 }
 

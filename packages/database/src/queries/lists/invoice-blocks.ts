@@ -1,0 +1,43 @@
+import type { InvoiceDocument } from '@spotway/domain';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Executor } from '../../connection.ts';
+import { invoices } from '../../schema/index.ts';
+import type { InvoiceFilter, InvoicePlace } from '../invoice-lists.ts';
+import { searchPattern } from './search-pattern.ts';
+
+/** Documents that one statement looks at: some megabytes. */
+const BLOCK = 500;
+
+/**
+ * Everything that the filter finds, newest first, in blocks of at most `block`: an export holds one of them at a time, however many there are. Each row is
+ * looked at once; by its trigrams, a word's matches would be found anew for each block.
+ */
+export async function* readInvoiceBlocks(
+  db: Executor,
+  { organizationIds, year, search }: Omit<InvoiceFilter, 'campaignId'>,
+  block = BLOCK,
+): AsyncGenerator<InvoiceDocument[]> {
+  const isMatch = search ? sql`(${invoices.searchText} || '') ilike ${searchPattern(search)}` : sql`true`;
+  for (let before: InvoicePlace | null = null; ; ) {
+    const rows: (InvoicePlace & { document: InvoiceDocument | null })[] = await db
+      .select({
+        year: invoices.year,
+        number: invoices.number,
+        document: sql<InvoiceDocument | null>`case when ${isMatch} then ${invoices.document} end`,
+      })
+      .from(invoices)
+      .where(
+        and(
+          organizationIds ? inArray(invoices.organizationId, [...organizationIds]) : undefined,
+          year === undefined ? undefined : eq(invoices.year, year),
+          before ? sql`(${invoices.year}, ${invoices.number}) < (${before.year}, ${before.number})` : undefined,
+        ),
+      )
+      .orderBy(desc(invoices.year), desc(invoices.number))
+      .limit(block);
+    const found = rows.flatMap(({ document }) => document ?? []);
+    if (found.length > 0) yield found;
+    before = rows.at(-1) ?? null;
+    if (rows.length < block) return;
+  }
+}
