@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from '@spotway/domain';
+import type { InvoiceDocument } from '@spotway/domain/billing';
 import type { Language } from '@spotway/domain/shared';
 import Papa from 'papaparse';
 

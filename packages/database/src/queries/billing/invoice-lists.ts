@@ -201,8 +201,10 @@ export async function noteInvoiceMailed(tx: Executor, id: string, at: Date): Pro
 
 /** Of organisations with fewer documents, one after the other is looked at: the trigrams of a frequent word are those of everybody's. */
 const FEW_DOCUMENTS = 2000;
-/** Documents of a search that are added up, and a page at most; who searches for more is asked for a narrower one. */
-const MOST_SUMMED = 200;
+/** Documents of a search that are added up; who searches for more is asked for a narrower one. */
+const MOST_SUMMED = 100;
+/** The newest ones, among which a frequent word shows. */
+const FIRST_LOOK = 1000;
 
 async function isSmall(db: Executor, organizationIds: readonly string[] | null): Promise<boolean> {
   return organizationIds !== null && (await readTotals(db, organizationIds, undefined)).count < FEW_DOCUMENTS;
@@ -215,14 +217,14 @@ function hasWord({ search = '' }: InvoiceFilter, text: SQL | typeof invoices.sea
   return sql`${text} ilike ${searchPattern(search)}`;
 }
 
-/** The newest `FEW_DOCUMENTS` after the place, whatever their words, under the table's own name. */
-function newestOf(db: Executor, filter: InvoiceFilter, earlier: SQL | null) {
+/** The newest `count` after the place, whatever their words, under the table's own name. */
+function newestOf(db: Executor, filter: InvoiceFilter, earlier: SQL | null, count = FEW_DOCUMENTS) {
   return db
     .select()
     .from(invoices)
     .where(and(...conditionsOf({ ...filter, search: undefined }), earlier ?? undefined))
     .orderBy(desc(invoices.year), desc(invoices.number))
-    .limit(FEW_DOCUMENTS)
+    .limit(count)
     .as('invoices');
 }
 
@@ -230,7 +232,7 @@ function newestOf(db: Executor, filter: InvoiceFilter, earlier: SQL | null) {
 async function isFrequent(db: Executor, filter: InvoiceFilter, earlier: SQL | null): Promise<boolean> {
   const found = db
     .select({ id: invoices.id })
-    .from(newestOf(db, filter, earlier))
+    .from(newestOf(db, filter, earlier, FIRST_LOOK))
     .where(hasWord(filter, unindexedText))
     .limit(MOST_SUMMED + 1);
   return (await found).length > MOST_SUMMED;

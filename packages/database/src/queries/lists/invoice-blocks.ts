@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from '@spotway/domain';
+import type { InvoiceDocument } from '@spotway/domain/billing';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../connection.ts';
 import { invoices } from '../../schema/index.ts';
