@@ -1,4 +1,16 @@
-import { compactNumber, type InvoiceBuyer, type InvoiceDocument, type InvoiceLine, type InvoiceSeller, type InvoiceVat, type IsoDay, isSiret, type VatCategory, vatNumberFault, vatNumberOf } from '@spotway/domain/billing';
+import {
+  compactNumber,
+  type InvoiceBuyer,
+  type InvoiceDocument,
+  type InvoiceLine,
+  type InvoiceSeller,
+  type InvoiceVat,
+  type IsoDay,
+  isSiret,
+  type VatCategory,
+  vatNumberFault,
+  vatNumberOf,
+} from '@spotway/domain/billing';
 import { hasSiret } from '@spotway/domain/shared';
 import { compactDay, decimalOf } from './format.ts';
 import { INVOICE_LABELS } from './labels.ts';

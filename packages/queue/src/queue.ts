@@ -21,7 +21,13 @@ import {
   reopenJob,
 } from '@spotway/database';
 import { type DeliveryProfile, deliveryProfile } from '@spotway/domain/delivery';
-import { type NotificationKind, nextJobs, PIPELINE_STAGES, type PipelineEvent, type PipelineStage } from '@spotway/domain/work';
+import {
+  type NotificationKind,
+  nextJobs,
+  PIPELINE_STAGES,
+  type PipelineEvent,
+  type PipelineStage,
+} from '@spotway/domain/work';
 import { PgBoss } from 'pg-boss';
 import { inTransaction } from './in-transaction.ts';
 import { jobSubject } from './job-subject.ts';

@@ -1,5 +1,12 @@
 import { type FrameRate, isSameFrameRate } from '@spotway/domain/shared';
-import { FRENCH_TV_SUBTITLE_THRESHOLDS, type SubtitleIssue, type SubtitleMode, type SubtitleReport, type SubtitleThresholds, subtitleReportOf } from '@spotway/domain/subtitles';
+import {
+  FRENCH_TV_SUBTITLE_THRESHOLDS,
+  type SubtitleIssue,
+  type SubtitleMode,
+  type SubtitleReport,
+  type SubtitleThresholds,
+  subtitleReportOf,
+} from '@spotway/domain/subtitles';
 import { characterTable } from './model/character-tables.ts';
 import { cueText, lineLength } from './model/cue-text.ts';
 import type { Cue, SubtitleDocument } from './model/model.ts';

@@ -9,7 +9,12 @@ import {
   withdrawRejection,
 } from '@spotway/database';
 import { canOrderFor } from '@spotway/domain/account';
-import { type DeclaredFilm, decideDurationCorrection, declaredMilliseconds, type QualityReport } from '@spotway/domain/quality';
+import {
+  type DeclaredFilm,
+  decideDurationCorrection,
+  declaredMilliseconds,
+  type QualityReport,
+} from '@spotway/domain/quality';
 import type { Queue } from '@spotway/queue';
 import type { Caller } from '../plugins/caller.ts';
 

@@ -1,7 +1,14 @@
 import type { Verification } from '@spotway/contract';
 import type { Tracking } from '@spotway/database';
 import type { Measurements } from '@spotway/domain/film';
-import { type FilmTiming, judgedProgrammes, presentCode, type QualityIssue, type QualityReport, qualityIssueText } from '@spotway/domain/quality';
+import {
+  type FilmTiming,
+  judgedProgrammes,
+  presentCode,
+  type QualityIssue,
+  type QualityReport,
+  qualityIssueText,
+} from '@spotway/domain/quality';
 import { FRAME_RATE_25, type Language, timecodeOfFrame } from '@spotway/domain/shared';
 import type { StoredProbe } from './stored-probe.ts';
 import { failureText, type JobView, repeatableId, type Viewer } from './work-presenter.ts';

@@ -11,7 +11,13 @@ import {
   recordAudit,
   updatePayment,
 } from '@spotway/database';
-import { type DecidedVat, nextPaymentStep, type PaymentStep, type Quote, type SupplementQuote } from '@spotway/domain/billing';
+import {
+  type DecidedVat,
+  nextPaymentStep,
+  type PaymentStep,
+  type Quote,
+  type SupplementQuote,
+} from '@spotway/domain/billing';
 import type { Purchases } from '../purchases/purchases.ts';
 import type { PaymentAlert } from './alerts.ts';
 import type { CardIntent, CardProvider } from './card-provider.ts';

@@ -9,7 +9,14 @@ import {
   saveBillingInfo,
 } from '@spotway/database';
 import { type CreditHours, termsVersion } from '@spotway/domain/account';
-import { type DecidedVat, type InvoicePayment, type InvoiceSeller, type Quote, quoteOrder, type VatTreatment } from '@spotway/domain/billing';
+import {
+  type DecidedVat,
+  type InvoicePayment,
+  type InvoiceSeller,
+  type Quote,
+  quoteOrder,
+  type VatTreatment,
+} from '@spotway/domain/billing';
 import type { Queue } from '@spotway/queue';
 import { issueInvoice } from '../invoices/invoices.ts';
 import { hashOrder, type OrderedCampaign } from './order-keys.ts';

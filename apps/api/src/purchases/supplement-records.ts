@@ -9,7 +9,14 @@ import {
   recordAudit,
 } from '@spotway/database';
 import { type CreditHours, termsVersion } from '@spotway/domain/account';
-import { canBeDeliveredFurther, type DecidedVat, type InvoiceSeller, quoteSupplement, type SupplementQuote, type VatTreatment } from '@spotway/domain/billing';
+import {
+  canBeDeliveredFurther,
+  type DecidedVat,
+  type InvoiceSeller,
+  quoteSupplement,
+  type SupplementQuote,
+  type VatTreatment,
+} from '@spotway/domain/billing';
 import { type DeliveryProfile, deliveryProfile } from '@spotway/domain/delivery';
 import type { Queue } from '@spotway/queue';
 import { issueInvoice } from '../invoices/invoices.ts';

@@ -1,6 +1,16 @@
 import type { BillingAddress } from '@spotway/contract';
 import { countVatConfirmations, type Database, findVatConfirmation, saveVatConfirmation } from '@spotway/database';
-import { type DecidedVat, isConfirmationKept, isSameTaxedBuyer, numberToConfirm, type OverseasVatRates, type TaxedBuyer, type VatConfirmation, type VatConsultation, vatTreatment } from '@spotway/domain/billing';
+import {
+  type DecidedVat,
+  isConfirmationKept,
+  isSameTaxedBuyer,
+  numberToConfirm,
+  type OverseasVatRates,
+  type TaxedBuyer,
+  type VatConfirmation,
+  type VatConsultation,
+  vatTreatment,
+} from '@spotway/domain/billing';
 import { DEFAULT_COUNTRY } from '@spotway/domain/shared';
 import type { Config } from '../settings/config.ts';
 import { createViesClient, type ViesClient } from './vies-client.ts';

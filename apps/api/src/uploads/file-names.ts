@@ -11,7 +11,13 @@ import {
   type ShowFileRow,
 } from '@spotway/database';
 import { canSendFile, type Sender } from '@spotway/domain/order';
-import { type FilmNameMismatch, isNamed, judgeFileName, mayConfirmName, type NameConfirmation } from '@spotway/domain/quality';
+import {
+  type FilmNameMismatch,
+  isNamed,
+  judgeFileName,
+  mayConfirmName,
+  type NameConfirmation,
+} from '@spotway/domain/quality';
 import type { Queue } from '@spotway/queue';
 import { filmOf } from './file-naming-presenter.ts';
 

@@ -10,7 +10,15 @@ import {
   type OwnedUpload,
 } from '@spotway/database';
 import { subtitleVerdict } from '@spotway/domain/delivery';
-import { canSendFile, type Delegate, type DelegateRefusal, delegateRefusal, delegationState, isUploadUnderWay, type Sender } from '@spotway/domain/order';
+import {
+  canSendFile,
+  type Delegate,
+  type DelegateRefusal,
+  delegateRefusal,
+  delegationState,
+  isUploadUnderWay,
+  type Sender,
+} from '@spotway/domain/order';
 import type { ShowFileKind } from '@spotway/domain/shared';
 
 const REFUSAL_CODES = {

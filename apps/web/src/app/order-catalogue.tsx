@@ -1,4 +1,9 @@
-import { importCreatives, type OrderAtImport, type RegulatorCreative, type RegulatorImport } from '@spotway/domain/order';
+import {
+  importCreatives,
+  type OrderAtImport,
+  type RegulatorCreative,
+  type RegulatorImport,
+} from '@spotway/domain/order';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { isUntouched } from '../features/order/draft/order-changes.ts';

@@ -9,7 +9,12 @@ import {
   noteRetentionWarning,
   tryLockCampaign,
 } from '@spotway/database';
-import { decideRetention, nextRetentionLook, RETENTION_GROUPING_DAYS, RETENTION_WARNING_DAYS } from '@spotway/domain/work';
+import {
+  decideRetention,
+  nextRetentionLook,
+  RETENTION_GROUPING_DAYS,
+  RETENTION_WARNING_DAYS,
+} from '@spotway/domain/work';
 import type { HousekeepingContext } from '../context/housekeeping-context.ts';
 import { warningOccurrence } from '../letters/housekeeping-letters.ts';
 import { isNeverOver, type TurnHandler } from './turns/turn.ts';

@@ -1,4 +1,10 @@
-import { DEFAULT_MAX_CONCURRENT_DELIVERIES, MAX_CONCURRENT_DELIVERIES, TRANSPORT_KINDS, TRANSPORT_SECRETS, type TransportSettings } from '@spotway/domain/delivery';
+import {
+  DEFAULT_MAX_CONCURRENT_DELIVERIES,
+  MAX_CONCURRENT_DELIVERIES,
+  TRANSPORT_KINDS,
+  TRANSPORT_SECRETS,
+  type TransportSettings,
+} from '@spotway/domain/delivery';
 import { z } from 'zod';
 import { documentText, keyText, lineText, secretText } from '../shared/caller-text.ts';
 

@@ -1,6 +1,14 @@
 import { SUBMISSION_STATUSES } from '@spotway/domain/billing';
 import { DELIVERY_ACTIONS, FILM_SUBTITLES_STATES } from '@spotway/domain/delivery';
-import { JOB_PHASES, LEGAL_MENTIONS, SERVICES, SHOW_FILE_KINDS, STORAGE_STATES, UPLOAD_STATES, VERSIONS } from '@spotway/domain/shared';
+import {
+  JOB_PHASES,
+  LEGAL_MENTIONS,
+  SERVICES,
+  SHOW_FILE_KINDS,
+  STORAGE_STATES,
+  UPLOAD_STATES,
+  VERSIONS,
+} from '@spotway/domain/shared';
 import { z } from 'zod';
 import { destinationSchema } from '../account/account.ts';
 import { delegationSchema } from '../films/delegation.ts';

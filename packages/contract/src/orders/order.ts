@@ -1,6 +1,13 @@
 import { billingFaults, VAT_BASES, VAT_CATEGORIES, VAT_DOUBTS } from '@spotway/domain/billing';
 import { isDeclaredDuration, MAX_DECLARED_SECONDS } from '@spotway/domain/order';
-import { DEFAULT_COUNTRY, isCountryCode, isFilmIdentifier, LEGAL_MENTIONS, SERVICES, VERSIONS } from '@spotway/domain/shared';
+import {
+  DEFAULT_COUNTRY,
+  isCountryCode,
+  isFilmIdentifier,
+  LEGAL_MENTIONS,
+  SERVICES,
+  VERSIONS,
+} from '@spotway/domain/shared';
 import { z } from 'zod';
 import { amountCents } from '../shared/caller-number.ts';
 import { keyText, lineText } from '../shared/caller-text.ts';

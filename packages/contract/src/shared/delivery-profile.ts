@@ -1,4 +1,15 @@
-import { CHANNEL_LAYOUTS, DELIVERY_AUDIO_CODECS, DELIVERY_CONTAINERS, DELIVERY_TRACK_ROLES, type DeliveryProfile, LEADER_FILM_NAME, profileFaults, SIDECAR_KINDS, VIDEO_CODECS, VIDEO_FORMATS } from '@spotway/domain/delivery';
+import {
+  CHANNEL_LAYOUTS,
+  DELIVERY_AUDIO_CODECS,
+  DELIVERY_CONTAINERS,
+  DELIVERY_TRACK_ROLES,
+  type DeliveryProfile,
+  LEADER_FILM_NAME,
+  profileFaults,
+  SIDECAR_KINDS,
+  VIDEO_CODECS,
+  VIDEO_FORMATS,
+} from '@spotway/domain/delivery';
 import { WANTED_PROGRAMMES } from '@spotway/domain/film';
 import type { QualityThresholds } from '@spotway/domain/quality';
 import { SUBTITLE_MODES } from '@spotway/domain/subtitles';

@@ -1,5 +1,11 @@
 import type { BillingAddress } from '@spotway/contract';
-import type { InvoiceDocument, InvoiceKind, InvoicePayment, VatConfirmation, VatConsultation } from '@spotway/domain/billing';
+import type {
+  InvoiceDocument,
+  InvoiceKind,
+  InvoicePayment,
+  VatConfirmation,
+  VatConsultation,
+} from '@spotway/domain/billing';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

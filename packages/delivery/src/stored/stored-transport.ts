@@ -1,5 +1,13 @@
 import path from 'node:path';
-import { planTransportSecrets, type SecretChanges, type SecretsPlan, type StoredTransport, TRANSPORT_SECRETS, type TransportSecret, type TransportSettings } from '@spotway/domain/delivery';
+import {
+  planTransportSecrets,
+  type SecretChanges,
+  type SecretsPlan,
+  type StoredTransport,
+  TRANSPORT_SECRETS,
+  type TransportSecret,
+  type TransportSettings,
+} from '@spotway/domain/delivery';
 import type { TransportConfig } from '../create-transport.ts';
 import { isSealedWithEarlierKey, type Keyring, openSecret, sealSecret } from './sealed-secret.ts';
 

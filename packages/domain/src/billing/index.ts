@@ -1,17 +1,90 @@
 export { type BillingHint, billingHints } from './billing-hints.ts';
 export { type BillingField, billingFaults, isBillingFieldRequired } from './billing-rules.ts';
 export { compactNumber, isSiret, vatNumberFault } from './company-numbers.ts';
-export { type SupplementQuote, canBeDeliveredFurther, quoteSupplement } from './delivery-supplement.ts';
-export { BUYER_DETAILS, type BillingDetails, invoiceBuyer, missingBuyerDetails } from './invoice/buyer.ts';
-export { INVOICE_KINDS, type InvoiceBuyer, type InvoiceDocument, type InvoiceKind, type InvoiceLine, type InvoicePayment, type InvoiceSeller, type InvoiceVat, type InvoicedOrder, type IsoDay } from './invoice/document.ts';
-export { INVOICING_RHYTHMS, type InvoicingRhythm, awaitsMonthlyInvoice, canInvoiceMonthly, invoiceGroup, isMonthOver } from './invoice/invoicing.ts';
-export { type OrderToInvoice, type ReissueRefusal, creditNoteDocument, invoiceDocument, reissueRefusal, reissuedDocument } from './invoice/issue-document.ts';
+export { canBeDeliveredFurther, quoteSupplement, type SupplementQuote } from './delivery-supplement.ts';
+export { type BillingDetails, BUYER_DETAILS, invoiceBuyer, missingBuyerDetails } from './invoice/buyer.ts';
+export {
+  INVOICE_KINDS,
+  type InvoiceBuyer,
+  type InvoiceDocument,
+  type InvoicedOrder,
+  type InvoiceKind,
+  type InvoiceLine,
+  type InvoicePayment,
+  type InvoiceSeller,
+  type InvoiceVat,
+  type IsoDay,
+} from './invoice/document.ts';
+export {
+  awaitsMonthlyInvoice,
+  canInvoiceMonthly,
+  INVOICING_RHYTHMS,
+  type InvoicingRhythm,
+  invoiceGroup,
+  isMonthOver,
+} from './invoice/invoicing.ts';
+export {
+  creditNoteDocument,
+  invoiceDocument,
+  type OrderToInvoice,
+  type ReissueRefusal,
+  reissuedDocument,
+  reissueRefusal,
+} from './invoice/issue-document.ts';
 export type { ChargedOrder, NamedSpot } from './invoice/lines.ts';
 export { invoiceName, invoiceYear, isoDay, monthOf, readDay } from './invoice/numbers.ts';
 export { INVOICE_WORDS } from './invoice/words.ts';
-export { ATTACHED_SERVICES, AUDIO_PLACEMENTS, type AttachedService, type AudioPlacement, type OrderedServices, SUBMISSION_STATUSES, type SubmissionStatus, fitsFilm, pendingServices } from './paid-services.ts';
+export {
+  ATTACHED_SERVICES,
+  type AttachedService,
+  AUDIO_PLACEMENTS,
+  type AudioPlacement,
+  fitsFilm,
+  type OrderedServices,
+  pendingServices,
+  SUBMISSION_STATUSES,
+  type SubmissionStatus,
+} from './paid-services.ts';
 export { DISPUTE_STATES, type DisputeState, disputeState, isDisputeOpen } from './payment-dispute.ts';
-export { INTENT_STATUSES, PAYMENT_STATES, PAYMENT_STATUSES, type PaymentState, type PaymentStep, isAbandoned, isAuthorised, nextPaymentStep, paymentStatus, refundableCents } from './payment-state.ts';
-export { type PricedItem, type Quote, type QuoteLine, type QuotedSpot, REDUCED_PRICE_THRESHOLD, UNIT_PRICES_CENTS, quoteOrder, withVat } from './pricing.ts';
+export {
+  INTENT_STATUSES,
+  isAbandoned,
+  isAuthorised,
+  nextPaymentStep,
+  PAYMENT_STATES,
+  PAYMENT_STATUSES,
+  type PaymentState,
+  type PaymentStep,
+  paymentStatus,
+  refundableCents,
+} from './payment-state.ts';
+export {
+  type PricedItem,
+  type Quote,
+  type QuotedSpot,
+  type QuoteLine,
+  quoteOrder,
+  REDUCED_PRICE_THRESHOLD,
+  UNIT_PRICES_CENTS,
+  withVat,
+} from './pricing.ts';
 export { vatNumberOf } from './vat-number.ts';
-export { type DecidedVat, FRENCH_VAT, OVERSEAS_VAT_RATES, type OverseasVatRates, type TaxedBuyer, VAT_BASES, VAT_CATEGORIES, VAT_DOUBTS, VAT_PERCENT, type VatCategory, type VatConfirmation, type VatConsultation, type VatTreatment, isConfirmationKept, isSameTaxedBuyer, numberToConfirm, vatTreatment } from './vat-treatment.ts';
+export {
+  type DecidedVat,
+  FRENCH_VAT,
+  isConfirmationKept,
+  isSameTaxedBuyer,
+  numberToConfirm,
+  OVERSEAS_VAT_RATES,
+  type OverseasVatRates,
+  type TaxedBuyer,
+  VAT_BASES,
+  VAT_CATEGORIES,
+  VAT_DOUBTS,
+  VAT_PERCENT,
+  type VatCategory,
+  type VatConfirmation,
+  type VatConsultation,
+  type VatTreatment,
+  vatTreatment,
+} from './vat-treatment.ts';

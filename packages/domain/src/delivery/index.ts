@@ -7,16 +7,75 @@ export { judgeDeliverable } from './deliverable/verdict.ts';
 export { programmesOf } from './delivered-programmes.ts';
 export { DEMO_HOSTS, isDemoHost } from './demo-hosts.ts';
 export { deliverableFileName, numberedFileName } from './file-name.ts';
-export { FILM_SUBTITLES_STATES, type FilmSubtitlesState, filmSubtitlesState, subtitleVerdict, takesSubtitle, waitsForSubtitles } from './film-subtitles.ts';
+export {
+  FILM_SUBTITLES_STATES,
+  type FilmSubtitlesState,
+  filmSubtitlesState,
+  subtitleVerdict,
+  takesSubtitle,
+  waitsForSubtitles,
+} from './film-subtitles.ts';
 export { judgedDestination } from './judged-destination.ts';
-export { type SubtitledSpot, pointsLackingSubtitles, requiresSubtitles } from './missing-subtitles.ts';
-export { CHANNEL_LAYOUTS, type ChannelSource, DELIVERY_TRACK_ROLES, type DeliveryChannel, PAD_EIGHT_TRACKS, STEREO_AND_SURROUND_TRACKS, channelSource, streamChannels } from './profile/audio.ts';
-export { AUDIO_CODEC_FACTS, DELIVERY_AUDIO_CODECS, DELIVERY_CONTAINERS, type DeliveryContainer, VIDEO_CODECS, VIDEO_CODEC_FACTS, VIDEO_FORMATS, type VideoCodec } from './profile/formats.ts';
-export { LEADER_FILM_MAX_BYTES, LEADER_FILM_NAME, leaderFilmFaultText, leaderFilmNameOf, profilesShowing } from './profile/leader-film.ts';
-export { FRENCH_LEADER, type LeaderSegment, type SlateFacts, leaderFilmFault, leaderFilmNames, leaderFrames, slateLines } from './profile/leader.ts';
+export { pointsLackingSubtitles, requiresSubtitles, type SubtitledSpot } from './missing-subtitles.ts';
+export {
+  CHANNEL_LAYOUTS,
+  type ChannelSource,
+  channelSource,
+  DELIVERY_TRACK_ROLES,
+  type DeliveryChannel,
+  PAD_EIGHT_TRACKS,
+  STEREO_AND_SURROUND_TRACKS,
+  streamChannels,
+} from './profile/audio.ts';
+export {
+  AUDIO_CODEC_FACTS,
+  DELIVERY_AUDIO_CODECS,
+  DELIVERY_CONTAINERS,
+  type DeliveryContainer,
+  VIDEO_CODEC_FACTS,
+  VIDEO_CODECS,
+  VIDEO_FORMATS,
+  type VideoCodec,
+} from './profile/formats.ts';
+export {
+  FRENCH_LEADER,
+  type LeaderSegment,
+  leaderFilmFault,
+  leaderFilmNames,
+  leaderFrames,
+  type SlateFacts,
+  slateLines,
+} from './profile/leader.ts';
+export {
+  LEADER_FILM_MAX_BYTES,
+  LEADER_FILM_NAME,
+  leaderFilmFaultText,
+  leaderFilmNameOf,
+  profilesShowing,
+} from './profile/leader-film.ts';
+export {
+  type DeliveryProfile,
+  type DeliveryVideo,
+  deliveredFrames,
+  deliveredTimecode,
+  deliveryMimeType,
+  SIDECAR_KINDS,
+  type SidecarKind,
+} from './profile/profile.ts';
 export { profileFaults } from './profile/profile-rules.ts';
-export { type DeliveryProfile, type DeliveryVideo, SIDECAR_KINDS, type SidecarKind, deliveredFrames, deliveredTimecode, deliveryMimeType } from './profile/profile.ts';
-export { DELIVERY_PROFILES, H264_MP4, XDCAM_HD422_50, deliveryProfile } from './profile/profiles.ts';
+export { DELIVERY_PROFILES, deliveryProfile, H264_MP4, XDCAM_HD422_50 } from './profile/profiles.ts';
 export { deliverableThresholds } from './profile/thresholds.ts';
-export { type RewrapObstacle, canRewrap } from './rewrap-rule.ts';
-export { DEFAULT_MAX_CONCURRENT_DELIVERIES, MAX_CONCURRENT_DELIVERIES, type SecretChanges, type SecretsPlan, type StoredTransport, TRANSPORT_KINDS, TRANSPORT_SECRETS, type TransportKind, type TransportSecret, type TransportSettings, planTransportSecrets } from './transports.ts';
+export { canRewrap, type RewrapObstacle } from './rewrap-rule.ts';
+export {
+  DEFAULT_MAX_CONCURRENT_DELIVERIES,
+  MAX_CONCURRENT_DELIVERIES,
+  planTransportSecrets,
+  type SecretChanges,
+  type SecretsPlan,
+  type StoredTransport,
+  TRANSPORT_KINDS,
+  TRANSPORT_SECRETS,
+  type TransportKind,
+  type TransportSecret,
+  type TransportSettings,
+} from './transports.ts';

@@ -1,18 +1,60 @@
 export type { CodedPicture, PictureEssence, Scan } from './coded-picture.ts';
 export { showFileKind } from './file-type.ts';
 export { type FilmNameGuess, guessFromFilmName } from './film-name-guess.ts';
-export type { AudioMeasurements, DecodeErrors, FlashMeasurements, FrameRange, LoudnessMeasurements, Measurements, PictureArea, ScoredFrame, VideoMeasurements } from './measurements.ts';
-export { type AnalysedAudioTrack, type MediaAnalysis, type SubtitleAnalysis, type VideoAnalysis, isTwentyFiveFrames } from './media-analysis.ts';
-export { type MediaInfoTrack, analysisFromMediaInfo, formatAspectRatio } from './media-info-adapter.ts';
-export { HD_LINES, HD_WIDTH, MIN_BIT_RATE, isAcceptedRate, pictureBitRate, resolutionClass } from './picture-size.ts';
-export { notAFilmText, notSubtitlesText } from './recognised-file-words.ts';
+export type {
+  AudioMeasurements,
+  DecodeErrors,
+  FlashMeasurements,
+  FrameRange,
+  LoudnessMeasurements,
+  Measurements,
+  PictureArea,
+  ScoredFrame,
+  VideoMeasurements,
+} from './measurements.ts';
+export {
+  type AnalysedAudioTrack,
+  isTwentyFiveFrames,
+  type MediaAnalysis,
+  type SubtitleAnalysis,
+  type VideoAnalysis,
+} from './media-analysis.ts';
+export { analysisFromMediaInfo, formatAspectRatio, type MediaInfoTrack } from './media-info-adapter.ts';
+export { HD_LINES, HD_WIDTH, isAcceptedRate, MIN_BIT_RATE, pictureBitRate, resolutionClass } from './picture-size.ts';
 export { RECOGNISED_BYTES, RECOGNISED_FAMILIES, type RecognisedFile, recogniseFile } from './recognised-file.ts';
-export { type AudioChannel, type AudioGroup, type AudioGroupLayout, type AudioStreamShape, groupAudioStreams } from './sound/audio-groups.ts';
+export { notAFilmText, notSubtitlesText } from './recognised-file-words.ts';
+export {
+  type AudioChannel,
+  type AudioGroup,
+  type AudioGroupLayout,
+  type AudioStreamShape,
+  groupAudioStreams,
+} from './sound/audio-groups.ts';
 export { AUDIO_VERSIONS, type AudioVersion, audioVersionOf } from './sound/audio-version.ts';
-export { type HeardAs, type HeardMix, STEREO_ALONE, WANTED_PROGRAMMES, type WantedProgramme, areMeasuredAsDelivered, heardProgrammes, isSurroundMix, loudnessAs, programmeMix } from './sound/heard-mixes.ts';
+export {
+  areMeasuredAsDelivered,
+  type HeardAs,
+  type HeardMix,
+  heardProgrammes,
+  isSurroundMix,
+  loudnessAs,
+  programmeMix,
+  STEREO_ALONE,
+  WANTED_PROGRAMMES,
+  type WantedProgramme,
+} from './sound/heard-mixes.ts';
 export { loudnessRange } from './sound/loudness-range.ts';
 export { measuredPosition } from './sound/measured-mix.ts';
 export { surroundFoldGains } from './sound/surround-fold.ts';
-export { TOLD_VERSIONS, TRACK_ROLES, type ToldTrack, type ToldVersion, type TrackRole, analysedMixes, areTracksOf, namedMixes } from './sound/track-roles.ts';
-export { type WaveFacts, type WaveOutcome, readWave } from './sound/wave-file.ts';
-export { STL_GENERAL_BYTES, readStlTiming } from './stl-timing.ts';
+export {
+  analysedMixes,
+  areTracksOf,
+  namedMixes,
+  TOLD_VERSIONS,
+  type ToldTrack,
+  type ToldVersion,
+  TRACK_ROLES,
+  type TrackRole,
+} from './sound/track-roles.ts';
+export { readWave, type WaveFacts, type WaveOutcome } from './sound/wave-file.ts';
+export { readStlTiming, STL_GENERAL_BYTES } from './stl-timing.ts';

@@ -1,15 +1,83 @@
-export { COMPARED_FACTS, type StoredFileJudgement, compareAnalyses, judgeStoredFile } from './analysis-comparison.ts';
-export { AUDIO_DESCRIPTION_MAX_BYTES, audioDescriptionFaultText, audioDescriptionFaults, soundFrames } from './audio-description.ts';
-export { type CampaignColour, type CampaignStep, type SpotStatus, type StepStatus, type TrackedSpot, campaignColour, campaignStep, spotStatus, stepBar } from './campaign-step.ts';
-export { DROP_ERRORS, type DropError, type DropTaken, type DropWarning, SPOT_ACCEPTANCE, dropWarningText, judgeDroppedFile } from './drop-rules.ts';
+export { COMPARED_FACTS, compareAnalyses, judgeStoredFile, type StoredFileJudgement } from './analysis-comparison.ts';
+export {
+  AUDIO_DESCRIPTION_MAX_BYTES,
+  audioDescriptionFaults,
+  audioDescriptionFaultText,
+  soundFrames,
+} from './audio-description.ts';
+export {
+  type CampaignColour,
+  type CampaignStep,
+  campaignColour,
+  campaignStep,
+  type SpotStatus,
+  type StepStatus,
+  spotStatus,
+  stepBar,
+  type TrackedSpot,
+} from './campaign-step.ts';
+export {
+  DROP_ERRORS,
+  type DropError,
+  type DropTaken,
+  type DropWarning,
+  dropWarningText,
+  judgeDroppedFile,
+  SPOT_ACCEPTANCE,
+} from './drop-rules.ts';
 export { isSameAddress, isSameSet, orderContent } from './order-content.ts';
 export { MAX_FILE_SIZE_BYTES, PART_SIZE_BYTES, partCount, partSizeBytes } from './part-plan.ts';
-export { CATALOGUE_SIZE, type RegulatorCreative, catalogueStart, creativeSeconds, isSameProduct, legalMentionOf, matchesCreative } from './regulator-creative.ts';
-export { type OrderAtImport, type RegulatorImport, canChooseBeside, importCreatives, isOtherProduct } from './regulator-import.ts';
+export {
+  CATALOGUE_SIZE,
+  catalogueStart,
+  creativeSeconds,
+  isSameProduct,
+  legalMentionOf,
+  matchesCreative,
+  type RegulatorCreative,
+} from './regulator-creative.ts';
+export {
+  canChooseBeside,
+  importCreatives,
+  isOtherProduct,
+  type OrderAtImport,
+  type RegulatorImport,
+} from './regulator-import.ts';
 export type { SpotTableColumn } from './spot-table/columns.ts';
 export type { SpotCellProblem, SpotTableFields } from './spot-table/fields.ts';
-export { SPOT_TABLE_MAX_COLUMNS, SPOT_TABLE_MAX_ROWS, type SpotTable, type SpotTableRow, readSpotTable } from './spot-table/spot-table.ts';
-export { SPOT_TABLE_FIELDS, fieldOfHeading, foldWords } from './spot-table/words.ts';
-export { type CampaignDraft, MAX_DECLARED_SECONDS, type SpotDraft, type SpotProblem, type UnmetCondition, firstUnmetCondition, isDeclaredDuration, otherPubIds, spotProblems } from './spot-validity.ts';
-export { DELEGATION_DAYS, DELEGATION_HEADER, DELEGATION_MESSAGE_MAX_LENGTH, type Delegate, type DelegateRefusal, MAX_DELEGATIONS_PER_SPOT, type Sender, canDelegateUpload, canSendFile, canSendFor, delegateRefusal, delegationExpiry, delegationState, isUploadUnderWay } from './upload-delegation.ts';
-export { SILENT_UPLOAD_HOURS, decideSweep, isOrphanRemovable, uploadExpiry } from './upload-expiry.ts';
+export {
+  readSpotTable,
+  SPOT_TABLE_MAX_COLUMNS,
+  SPOT_TABLE_MAX_ROWS,
+  type SpotTable,
+  type SpotTableRow,
+} from './spot-table/spot-table.ts';
+export { fieldOfHeading, foldWords, SPOT_TABLE_FIELDS } from './spot-table/words.ts';
+export {
+  type CampaignDraft,
+  firstUnmetCondition,
+  isDeclaredDuration,
+  MAX_DECLARED_SECONDS,
+  otherPubIds,
+  type SpotDraft,
+  type SpotProblem,
+  spotProblems,
+  type UnmetCondition,
+} from './spot-validity.ts';
+export {
+  canDelegateUpload,
+  canSendFile,
+  canSendFor,
+  DELEGATION_DAYS,
+  DELEGATION_HEADER,
+  DELEGATION_MESSAGE_MAX_LENGTH,
+  type Delegate,
+  type DelegateRefusal,
+  delegateRefusal,
+  delegationExpiry,
+  delegationState,
+  isUploadUnderWay,
+  MAX_DELEGATIONS_PER_SPOT,
+  type Sender,
+} from './upload-delegation.ts';
+export { decideSweep, isOrphanRemovable, SILENT_UPLOAD_HOURS, uploadExpiry } from './upload-expiry.ts';

@@ -1,16 +1,53 @@
 export { type DeclaredFilm, decideDurationCorrection } from './duration-correction.ts';
-export { type FilmNameMismatch, type IdentifiedSpot, type JudgedFileName, type NameConfirmation, answeringConfirmation, filmNameMismatch, isNamed, judgeFileName, mayConfirmName, spotNamed } from './film-name-mismatch.ts';
-export { type JudgedDestination, type LoudnessLimits, judgeForDestinations, strictestLoudness } from './for-destinations.ts';
+export {
+  answeringConfirmation,
+  type FilmNameMismatch,
+  filmNameMismatch,
+  type IdentifiedSpot,
+  isNamed,
+  type JudgedFileName,
+  judgeFileName,
+  mayConfirmName,
+  type NameConfirmation,
+  spotNamed,
+} from './film-name-mismatch.ts';
+export {
+  type JudgedDestination,
+  judgeForDestinations,
+  type LoudnessLimits,
+  strictestLoudness,
+} from './for-destinations.ts';
 export { type HeardProgramme, judgedProgrammes } from './heard-programmes.ts';
-export { type QualityCode, type QualityIssue, type QualityReport, type QualitySeverity, type QualityStream, errorCodesOf, presentCode, reportOf } from './issues.ts';
+export {
+  errorCodesOf,
+  presentCode,
+  type QualityCode,
+  type QualityIssue,
+  type QualityReport,
+  type QualitySeverity,
+  type QualityStream,
+  reportOf,
+} from './issues.ts';
 export { refusingDestinations } from './later-destinations.ts';
-export { type LoudnessHandling, type MeasuredLoudness, loudnessGain, loudnessHandling } from './loudness-gain.ts';
-export { type DurationDifference, declarableSeconds, declaredMilliseconds, durationDifferences } from './rules/declared-duration.ts';
+export { type LoudnessHandling, loudnessGain, loudnessHandling, type MeasuredLoudness } from './loudness-gain.ts';
+export {
+  type DurationDifference,
+  declarableSeconds,
+  declaredMilliseconds,
+  durationDifferences,
+} from './rules/declared-duration.ts';
 export { type FlaggedFrame, flaggedFrames } from './rules/flagged-frames.ts';
 export { findLowBitRate, findLowResolution } from './rules/material-rules.ts';
 export { fileNameIssue, judge, judgeProgrammes } from './rules/rules.ts';
 export { FRENCH_TV_THRESHOLDS, type QualityThresholds } from './rules/thresholds.ts';
-export { type SoundCheck, judgeSound } from './sound-check.ts';
-export { type FilmTiming, frameRateText, heardAsText, qualityIssueFigures, qualityIssueText, scanText } from './words/messages.ts';
+export { judgeSound, type SoundCheck } from './sound-check.ts';
+export {
+  type FilmTiming,
+  frameRateText,
+  heardAsText,
+  qualityIssueFigures,
+  qualityIssueText,
+  scanText,
+} from './words/messages.ts';
 export { REJECTION_PHRASES } from './words/rejection-phrases.ts';
 export type { QualityIssueText } from './words/words.ts';

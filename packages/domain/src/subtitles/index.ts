@@ -1,5 +1,11 @@
 export { isNamedAfterFilm } from './film-name.ts';
 export { SUBTITLE_MODES, type SubtitleFormat, type SubtitleMode } from './formats.ts';
-export { SUBTITLE_REFUSALS, type SubtitleIssue, type SubtitleRefusal, type SubtitleReport, subtitleReportOf } from './issues.ts';
+export {
+  SUBTITLE_REFUSALS,
+  type SubtitleIssue,
+  type SubtitleRefusal,
+  type SubtitleReport,
+  subtitleReportOf,
+} from './issues.ts';
 export { FRENCH_TV_SUBTITLE_THRESHOLDS, STREAMING_SUBTITLE_THRESHOLDS, type SubtitleThresholds } from './thresholds.ts';
 export { refusedSubtitleText, subtitleIssueText, subtitleRefusalText } from './words/messages.ts';

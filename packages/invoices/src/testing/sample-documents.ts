@@ -1,4 +1,16 @@
-import { type BillingDetails, creditNoteDocument, type InvoiceDocument, type InvoicePayment, type InvoiceSeller, invoiceBuyer, invoiceDocument, type QuotedSpot, quoteOrder, type VatTreatment, vatTreatment } from '@spotway/domain/billing';
+import {
+  type BillingDetails,
+  creditNoteDocument,
+  type InvoiceDocument,
+  type InvoicePayment,
+  type InvoiceSeller,
+  invoiceBuyer,
+  invoiceDocument,
+  type QuotedSpot,
+  quoteOrder,
+  type VatTreatment,
+  vatTreatment,
+} from '@spotway/domain/billing';
 import type { Language } from '@spotway/domain/shared';
 
 export const SELLER: InvoiceSeller = {

@@ -1,6 +1,12 @@
 import { copyFile, open, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { analysisFromMediaInfo, type MediaAnalysis, type MediaInfoTrack, RECOGNISED_BYTES, STL_GENERAL_BYTES } from '@spotway/domain/film';
+import {
+  analysisFromMediaInfo,
+  type MediaAnalysis,
+  type MediaInfoTrack,
+  RECOGNISED_BYTES,
+  STL_GENERAL_BYTES,
+} from '@spotway/domain/film';
 import { type DropError, type DropWarning, judgeStoredFile } from '@spotway/domain/order';
 import mediaInfoFactory from 'mediainfo.js';
 import { describe, expect, it } from 'vitest';

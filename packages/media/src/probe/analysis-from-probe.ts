@@ -1,4 +1,10 @@
-import { type AnalysedAudioTrack, formatAspectRatio, type MediaAnalysis, pictureBitRate, type VideoAnalysis } from '@spotway/domain/film';
+import {
+  type AnalysedAudioTrack,
+  formatAspectRatio,
+  type MediaAnalysis,
+  pictureBitRate,
+  type VideoAnalysis,
+} from '@spotway/domain/film';
 import type { ContainerFormat, MediaProbe, ProbedAudio, ProbedVideo } from './media-probe.ts';
 
 /** Containers by the names that MediaInfo gives them, so that one wording is shown everywhere. */

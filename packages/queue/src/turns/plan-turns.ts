@@ -1,7 +1,17 @@
 import { type Executor, findCodedPicture, findTurnFacts, type KeptTurn, type TurnFacts } from '@spotway/database';
 import { canRewrap, type DeliveryProfile } from '@spotway/domain/delivery';
 import { FRAME_RATE_25, framesInMilliseconds } from '@spotway/domain/shared';
-import { encodingPart, estimateSeconds, FIRST_TURN, laneOf, type NextJob, type PipelineStage, stageParts, turnOf, type WorkPart } from '@spotway/domain/work';
+import {
+  encodingPart,
+  estimateSeconds,
+  FIRST_TURN,
+  laneOf,
+  type NextJob,
+  type PipelineStage,
+  stageParts,
+  turnOf,
+  type WorkPart,
+} from '@spotway/domain/work';
 
 /** The next jobs of a film with their turns; a transcode may be two: what is only moved over does not wait for what is encoded. */
 export type PlannedJob = NextJob & { readonly turn: KeptTurn | null };

@@ -1,4 +1,10 @@
-import { type FilmTiming, type QualityIssue, type QualityStream, qualityIssueFigures, qualityIssueText } from '@spotway/domain/quality';
+import {
+  type FilmTiming,
+  type QualityIssue,
+  type QualityStream,
+  qualityIssueFigures,
+  qualityIssueText,
+} from '@spotway/domain/quality';
 import { type Language, timecodeOfFrame } from '@spotway/domain/shared';
 import { PALETTE } from '../page/palette.ts';
 import { drawSectionTitle, drawStatusIcon } from '../page/report-head.ts';

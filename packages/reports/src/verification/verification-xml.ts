@@ -1,4 +1,12 @@
-import { type AudioMeasurements, type FrameRange, type HeardAs, isSurroundMix, loudnessAs, type Measurements, type VideoMeasurements } from '@spotway/domain/film';
+import {
+  type AudioMeasurements,
+  type FrameRange,
+  type HeardAs,
+  isSurroundMix,
+  loudnessAs,
+  type Measurements,
+  type VideoMeasurements,
+} from '@spotway/domain/film';
 import { type QualityIssue, qualityIssueText } from '@spotway/domain/quality';
 import { LANGUAGES, timecodeOfFrame } from '@spotway/domain/shared';
 import type { VerificationFacts } from './verification-facts.ts';

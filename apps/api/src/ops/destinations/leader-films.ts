@@ -13,7 +13,14 @@ import {
   recordAudit,
   saveLeaderFilm,
 } from '@spotway/database';
-import { deliveryProfile, LEADER_FILM_MAX_BYTES, leaderFilmFault, leaderFilmFaultText, leaderFilmNames, profilesShowing } from '@spotway/domain/delivery';
+import {
+  deliveryProfile,
+  LEADER_FILM_MAX_BYTES,
+  leaderFilmFault,
+  leaderFilmFaultText,
+  leaderFilmNames,
+  profilesShowing,
+} from '@spotway/domain/delivery';
 import { FRAME_RATE_25, type Language } from '@spotway/domain/shared';
 import type { Queue } from '@spotway/queue';
 import { leaderFilmKey, type Storage } from '@spotway/storage';

@@ -19,7 +19,12 @@ import {
 } from '@spotway/database';
 import type { AttachedService, AudioPlacement } from '@spotway/domain/billing';
 import { readWave } from '@spotway/domain/film';
-import { AUDIO_DESCRIPTION_MAX_BYTES, audioDescriptionFaults, audioDescriptionFaultText, soundFrames } from '@spotway/domain/order';
+import {
+  AUDIO_DESCRIPTION_MAX_BYTES,
+  audioDescriptionFaults,
+  audioDescriptionFaultText,
+  soundFrames,
+} from '@spotway/domain/order';
 import { judgeFileName } from '@spotway/domain/quality';
 import { type Language, pubIdProblem, type Service } from '@spotway/domain/shared';
 import type { Queue } from '@spotway/queue';

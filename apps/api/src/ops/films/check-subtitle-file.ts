@@ -1,6 +1,11 @@
 import type { SubtitleFinding } from '@spotway/contract';
 import { FRAME_RATE_25, type Language } from '@spotway/domain/shared';
-import { type SubtitleFormat, type SubtitleReport, subtitleIssueText, subtitleRefusalText } from '@spotway/domain/subtitles';
+import {
+  type SubtitleFormat,
+  type SubtitleReport,
+  subtitleIssueText,
+  subtitleRefusalText,
+} from '@spotway/domain/subtitles';
 import { checkSubtitles, readSubtitles, toWebVtt } from '@spotway/subtitles';
 
 export type CheckedSubtitles =

@@ -1,6 +1,12 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import type { BillingAddress } from '@spotway/contract';
-import { type BillingField, type BillingHint, billingFaults, billingHints, isBillingFieldRequired } from '@spotway/domain/billing';
+import {
+  type BillingField,
+  type BillingHint,
+  billingFaults,
+  billingHints,
+  isBillingFieldRequired,
+} from '@spotway/domain/billing';
 import { DEFAULT_COUNTRY, hasSiret } from '@spotway/domain/shared';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,11 @@
 import type { BillingAddress } from '@spotway/contract';
-import { type ChargedOrder, type DecidedVat, isoDay, type NamedSpot, type OrderToInvoice } from '@spotway/domain/billing';
+import {
+  type ChargedOrder,
+  type DecidedVat,
+  isoDay,
+  type NamedSpot,
+  type OrderToInvoice,
+} from '@spotway/domain/billing';
 import type { Language } from '@spotway/domain/shared';
 import { asc, eq } from 'drizzle-orm';
 import type { Executor } from '../../connection.ts';

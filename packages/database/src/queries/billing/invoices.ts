@@ -1,4 +1,17 @@
-import { creditNoteDocument, INVOICE_WORDS, type InvoiceDocument, type InvoicePayment, type InvoiceSeller, type InvoicingRhythm, invoiceBuyer, invoiceDocument, invoiceName, type ReissueRefusal, reissuedDocument, reissueRefusal } from '@spotway/domain/billing';
+import {
+  creditNoteDocument,
+  INVOICE_WORDS,
+  type InvoiceDocument,
+  type InvoicePayment,
+  type InvoiceSeller,
+  type InvoicingRhythm,
+  invoiceBuyer,
+  invoiceDocument,
+  invoiceName,
+  type ReissueRefusal,
+  reissuedDocument,
+  reissueRefusal,
+} from '@spotway/domain/billing';
 import type { Language } from '@spotway/domain/shared';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../connection.ts';

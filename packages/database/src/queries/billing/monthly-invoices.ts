@@ -1,4 +1,12 @@
-import { type InvoiceSeller, type InvoicingRhythm, invoiceBuyer, invoiceGroup, isMonthOver, isoDay, monthOf } from '@spotway/domain/billing';
+import {
+  type InvoiceSeller,
+  type InvoicingRhythm,
+  invoiceBuyer,
+  invoiceGroup,
+  isMonthOver,
+  isoDay,
+  monthOf,
+} from '@spotway/domain/billing';
 import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../connection.ts';
 import { campaigns, orderSupplements, organizations } from '../../schema/index.ts';

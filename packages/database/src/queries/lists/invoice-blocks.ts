@@ -2,7 +2,7 @@ import type { InvoiceDocument } from '@spotway/domain/billing';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../connection.ts';
 import { invoices } from '../../schema/index.ts';
-import type { InvoiceFilter, InvoicePlace } from '../invoice-lists.ts';
+import type { InvoiceFilter, InvoicePlace } from '../billing/invoice-lists.ts';
 import { searchPattern } from './search-pattern.ts';
 
 /** Documents that one statement looks at: some megabytes. */

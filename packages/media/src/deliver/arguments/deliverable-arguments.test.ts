@@ -1,4 +1,11 @@
-import { DELIVERY_PROFILES, type DeliveryProfile, deliveryProfile, H264_MP4, leaderFilmNames, XDCAM_HD422_50 } from '@spotway/domain/delivery';
+import {
+  DELIVERY_PROFILES,
+  type DeliveryProfile,
+  deliveryProfile,
+  H264_MP4,
+  leaderFilmNames,
+  XDCAM_HD422_50,
+} from '@spotway/domain/delivery';
 import { describe, expect, it } from 'vitest';
 import { audio, probeOf, VIDEO } from '../../testing/probes.ts';
 import { deliverableArguments, type EncodingPlan } from './deliverable-arguments.ts';

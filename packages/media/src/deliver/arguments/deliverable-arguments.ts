@@ -1,5 +1,12 @@
 import type { AudioPlacement } from '@spotway/domain/billing';
-import { type DeliveryContainer, type DeliveryProfile, deliveredTimecode, type LeaderSegment, streamChannels, type VideoCodec } from '@spotway/domain/delivery';
+import {
+  type DeliveryContainer,
+  type DeliveryProfile,
+  deliveredTimecode,
+  type LeaderSegment,
+  streamChannels,
+  type VideoCodec,
+} from '@spotway/domain/delivery';
 import { parseTimecode, samplesInFrames } from '@spotway/domain/shared';
 import type { FilmFile } from '../../probe/film-file.ts';
 import { inputArguments } from '../../run/input-arguments.ts';

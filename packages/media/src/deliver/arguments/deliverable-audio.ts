@@ -1,4 +1,12 @@
-import { AUDIO_CODEC_FACTS, type ChannelSource, channelSource, type DeliveryChannel, type DeliveryProfile, type LeaderSegment, streamChannels } from '@spotway/domain/delivery';
+import {
+  AUDIO_CODEC_FACTS,
+  type ChannelSource,
+  channelSource,
+  type DeliveryChannel,
+  type DeliveryProfile,
+  type LeaderSegment,
+  streamChannels,
+} from '@spotway/domain/delivery';
 import { type AudioGroup, groupAudioStreams } from '@spotway/domain/film';
 import { samplesInFrames } from '@spotway/domain/shared';
 import { audioGroupChain, foldedSum } from '../../filters/audio-chain.ts';

@@ -1,6 +1,14 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { AUDIO_CODEC_FACTS, type DeliverableChange, type DeliveryProfile, deliveredFrames, deliveredTimecode, streamChannels, VIDEO_CODEC_FACTS } from '@spotway/domain/delivery';
+import {
+  AUDIO_CODEC_FACTS,
+  type DeliverableChange,
+  type DeliveryProfile,
+  deliveredFrames,
+  deliveredTimecode,
+  streamChannels,
+  VIDEO_CODEC_FACTS,
+} from '@spotway/domain/delivery';
 import type { QualityIssue } from '@spotway/domain/quality';
 import { isSameFrameRate, samplesInFrames } from '@spotway/domain/shared';
 import { countPackets } from '../../probe/count-packets.ts';

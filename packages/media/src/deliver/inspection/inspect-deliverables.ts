@@ -1,6 +1,15 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type DeliveredMix, type DeliveryProfile, deliverableThresholds, deliveredFrames, deliveredMixes, judgeDeliverable, leaderFrames, SOUND_TOLERANCE_DB } from '@spotway/domain/delivery';
+import {
+  type DeliveredMix,
+  type DeliveryProfile,
+  deliverableThresholds,
+  deliveredFrames,
+  deliveredMixes,
+  judgeDeliverable,
+  leaderFrames,
+  SOUND_TOLERANCE_DB,
+} from '@spotway/domain/delivery';
 import { groupAudioStreams, type Measurements, measuredPosition } from '@spotway/domain/film';
 import type { MeasuredLoudness, QualityReport } from '@spotway/domain/quality';
 import type { MediaProbe } from '../../probe/media-probe.ts';

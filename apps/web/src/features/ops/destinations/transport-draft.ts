@@ -1,5 +1,10 @@
 import type { OperatedDestinationBody } from '@spotway/contract';
-import { TRANSPORT_SECRETS, type TransportKind, type TransportSecret, type TransportSettings } from '@spotway/domain/delivery';
+import {
+  TRANSPORT_SECRETS,
+  type TransportKind,
+  type TransportSecret,
+  type TransportSettings,
+} from '@spotway/domain/delivery';
 
 /** Fields of each transport, in the order of the form. */
 export const TRANSPORT_FIELDS = {

@@ -1,7 +1,16 @@
 import { type Quote, quoteOrder } from '@spotway/domain/billing';
 import type { SubtitledSpot } from '@spotway/domain/delivery';
 import type { MediaAnalysis, ToldTrack } from '@spotway/domain/film';
-import { type CampaignDraft, type DropWarning, firstUnmetCondition, otherPubIds, type SpotDraft, type SpotProblem, spotProblems, type UnmetCondition } from '@spotway/domain/order';
+import {
+  type CampaignDraft,
+  type DropWarning,
+  firstUnmetCondition,
+  otherPubIds,
+  type SpotDraft,
+  type SpotProblem,
+  spotProblems,
+  type UnmetCondition,
+} from '@spotway/domain/order';
 import type { FilmNameMismatch } from '@spotway/domain/quality';
 import type { LegalMention, Service, Version } from '@spotway/domain/shared';
 import type { FileRefusal } from '../../../shared/media/analysis/judge-file.ts';

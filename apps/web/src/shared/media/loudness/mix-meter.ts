@@ -1,4 +1,10 @@
-import { type AudioGroup, type AudioGroupLayout, type AudioMeasurements, isSurroundMix, surroundFoldGains } from '@spotway/domain/film';
+import {
+  type AudioGroup,
+  type AudioGroupLayout,
+  type AudioMeasurements,
+  isSurroundMix,
+  surroundFoldGains,
+} from '@spotway/domain/film';
 import type { FrameRate } from '@spotway/domain/shared';
 import { LoudnessMeter } from './loudness-meter.ts';
 import { SilenceFinder } from './silence-finder.ts';
