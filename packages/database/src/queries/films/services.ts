@@ -19,7 +19,10 @@ export const orderedServicesColumns = {
   ordered: shows.services,
   pubId: shows.pubId,
   submission: regulatorSubmissions.status,
-  filmFrames: sql<number | null>`(${verifications.measurements} ->> 'decodedFrames')::int`,
+  // The measurements lie apart from their row: read where what is attached is compared with them, and nowhere else.
+  filmFrames: sql<
+    number | null
+  >`case when ${shows.services} && '{subtitling,audioDescription}' then (${verifications.measurements} ->> 'decodedFrames')::int end`,
   attached: sql<{ service: AttachedService; durationFrames: number | null }[]>`(
     select coalesce(json_agg(json_build_object(
       'service', ${serviceAttachments.service}, 'durationFrames', ${serviceAttachments.durationFrames})), '[]')

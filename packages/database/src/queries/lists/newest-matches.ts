@@ -51,6 +51,7 @@ export async function newestMatches<Key, Place>(
   { search, before, limit, mostFound = MOST_FOUND, isStepwise, step = STEP }: MatchQuery<Place>,
 ): Promise<Matches<Key, Place>> {
   const seen: Key[] = [];
+  const longest = isStepwise ? Math.min(LONGER_LOOK, step) : LONGER_LOOK;
   let after = before;
   for (let count = FIRST_LOOK, looked = 0; count > 0; ) {
     const rows = await list.look(after, count);
@@ -59,7 +60,7 @@ export async function newestMatches<Key, Place>(
     after = rows.at(-1)?.place ?? after;
     looked += rows.length;
     const expected = Math.ceil(((limit - seen.length) * looked * 1.5) / seen.length);
-    count = looked + expected <= LONGER_LOOK ? expected : 0;
+    count = looked + expected <= longest ? expected : 0;
   }
   const missing = limit - seen.length;
   const most = isStepwise ? Math.min(MOST_FOUND_STEPWISE, mostFound) : mostFound;
