@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { bin, REPORTS, runSteps } from './steps.ts';
+import { playwright, runSteps } from './steps.ts';
 import { provideTestServers } from './test-servers.ts';
 
 /**
@@ -16,14 +16,10 @@ provideTestServers(console.log);
 process.env.CHAOS_SIZE = 'full';
 process.env.CHAOS_SEED = seed;
 process.env.SPREAD_SIZE = 'full';
-const step = (name: string, config: string) => ({
-  name,
-  program: bin('playwright'),
-  args: ['test', '-c', `e2e/${config}/playwright.config.ts`],
-  report: REPORTS.playwright,
-});
 await runSteps([
-  values.spread
-    ? step('installation over several machines under faults', 'spread')
-    : step(`pipeline under faults, seed ${seed}`, 'chaos'),
+  [
+    values.spread
+      ? playwright('installation over several machines under faults', 'e2e/spread')
+      : playwright(`pipeline under faults, seed ${seed}`, 'e2e/chaos'),
+  ],
 ]);

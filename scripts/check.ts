@@ -1,3 +1,3 @@
 import { CHECKS, runSteps } from './steps.ts';
 
-await runSteps(CHECKS);
+await runSteps([CHECKS]);

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ROOT } from './root.ts';
-import { countsOf, failuresOf, type TestCounts, type TestFailure, type TestReport } from './test-reports.ts';
+import { type StepResult, summaryOf } from './step-summary.ts';
+import { countsOf, failuresOf, type TestReport } from './test-reports.ts';
 
 export interface Step {
   readonly name: string;
@@ -14,15 +15,6 @@ export interface Step {
     readonly args: readonly string[];
     readonly env?: Readonly<Record<string, string>>;
   };
-}
-
-export interface StepResult {
-  readonly name: string;
-  readonly passed: boolean;
-  readonly seconds: number;
-  /** Null for a step that is no test runner, or that ended without a report. */
-  readonly tests: TestCounts | null;
-  readonly failures: readonly TestFailure[];
 }
 
 const NO_REPORT = { tests: null, failures: [] };
@@ -38,6 +30,12 @@ export function bin(name: string): string {
   return path.join(ROOT, 'node_modules', '.bin', name);
 }
 
+/** Playwright's tests below a folder that has its configuration; all of them, or the named files. */
+export function playwright(name: string, folder: string, files: readonly string[] = []): Step {
+  const args = ['test', '-c', `${folder}/playwright.config.ts`, ...files];
+  return { name, program: bin('playwright'), args, report: REPORTS.playwright };
+}
+
 /** The checks: format and lint (Biome), how the source hangs together (structure.ts), types (TypeScript). */
 export const CHECKS: readonly Step[] = [
   { name: 'format, lint', program: bin('biome'), args: ['check', '--error-on-warnings', '.'] },
@@ -45,20 +43,26 @@ export const CHECKS: readonly Step[] = [
   { name: 'types', program: bin('tsc'), args: ['-b'] },
 ];
 
-export function runStep(step: Step): Promise<StepResult> {
+/** A step with its output: shown as it comes, or kept and shown whole at its end, where another step is shown as it comes. */
+function runStep(step: Step, isLive: boolean): Promise<StepResult> {
   const started = performance.now();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'spotway-report-'));
   const file = path.join(folder, 'report.json');
   const report = step.report?.(file);
-  console.log(`\n── ${step.name}`);
+  const heading = `\n── ${step.name}`;
+  if (isLive) console.log(heading);
+  const keptFile = path.join(folder, 'output.log');
+  const output = isLive ? 'inherit' : openSync(keptFile, 'w');
   return new Promise((resolve, reject) => {
     const child = spawn(step.program, [...step.args, ...(report?.args ?? [])], {
       cwd: ROOT,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', output, output],
       env: { ...process.env, ...report?.env },
     });
+    if (output !== 'inherit') closeSync(output);
     child.once('error', reject);
     child.once('exit', (code) => {
+      if (!isLive) console.log(`${heading}\n${readFileSync(keptFile, 'utf8')}`);
       const read = report ? readReport(file) : NO_REPORT;
       rmSync(folder, { recursive: true, force: true });
       resolve({ name: step.name, passed: code === 0, seconds: (performance.now() - started) / 1000, ...read });
@@ -75,35 +79,19 @@ function readReport(file: string): Pick<StepResult, 'tests' | 'failures'> {
   }
 }
 
-/** Lines of a message that the summary repeats: enough to see what was expected, few enough to be read at the end of a log. */
-const TOLD_LINES = 8;
-
-function told({ name, message }: TestFailure): string {
-  const lines = message.split('\n').filter((line) => line.trim() !== '' && !line.includes('/node_modules/'));
-  return [
-    `FAILED  ${name.replace(`${ROOT}/`, '')}`,
-    ...lines.slice(0, TOLD_LINES).map((line) => `        ${line}`),
-  ].join('\n');
+async function runLane(steps: readonly Step[], isLive: boolean): Promise<StepResult[]> {
+  const results: StepResult[] = [];
+  for (const step of steps) results.push(await runStep(step, isLive));
+  return results;
 }
 
-/** Runs every step, also after one failed, and ends the process with a plain summary that repeats what failed. */
-export async function runSteps(steps: readonly Step[]): Promise<never> {
-  const results: StepResult[] = [];
-  for (const step of steps) results.push(await runStep(step));
-  console.log('');
-  for (const { failures } of results) for (const failure of failures) console.log(told(failure));
-  for (const { name, passed, seconds, tests } of results) {
-    const counts = tests ? `, ${tests.passed} passed, ${tests.failed} failed, ${tests.skipped} skipped` : '';
-    console.log(`${passed ? 'passed' : 'FAILED'}  ${name} (${seconds.toFixed(0)} s${counts})`);
-  }
-  const failed = results.filter((result) => !result.passed);
-  const total = results.reduce((sum, result) => sum + result.seconds, 0);
-  const verdict = failed.length === 0 ? 'every step passed' : `${failed.length} of ${results.length} steps failed`;
-  console.log(`\nSummary: ${verdict} in ${total.toFixed(0)} s`);
-  const counted = results.flatMap(({ tests }) => tests ?? []);
-  if (counted.length > 0) {
-    const sum = (of: keyof TestCounts) => counted.reduce((before, each) => before + each[of], 0);
-    console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
-  }
-  process.exit(failed.length === 0 ? 0 : 1);
+/**
+ * Runs lanes of steps beside each other, and the steps of a lane in order, also after one failed; ends the process with a plain summary that
+ * repeats what failed. The output of the first lane is shown as it comes, that of the others step by step.
+ */
+export async function runSteps(lanes: readonly (readonly Step[])[]): Promise<never> {
+  const started = performance.now();
+  const results = (await Promise.all(lanes.map((steps, lane) => runLane(steps, lane === 0)))).flat();
+  console.log(`\n${summaryOf(results, (performance.now() - started) / 1000).join('\n')}`);
+  process.exit(results.every(({ passed }) => passed) ? 0 : 1);
 }

@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { ROOT } from './root.ts';
+
+/** Runs lanes of programs, each the text of one, in a process of its own: it ends with them. */
+function runLanes(lanes: Readonly<Record<string, string>>[]) {
+  const steps = lanes.map((lane) =>
+    Object.entries(lane).map(([name, code]) => ({ name, program: process.execPath, args: ['-e', code] })),
+  );
+  const code = `import { runSteps } from ${JSON.stringify(path.join(ROOT, 'scripts/steps.ts'))};
+    await runSteps(${JSON.stringify(steps)});`;
+  return spawnSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' });
+}
+
+it('runs lanes beside each other, and shows the output of the second one whole', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'spotway-lanes-'));
+  const write = (file: string) => `fs.writeFileSync(${JSON.stringify(path.join(folder, file))}, '');`;
+  const waitFor = (file: string) => `while (!fs.existsSync(${JSON.stringify(path.join(folder, file))}));`;
+  try {
+    const { status, stdout } = runLanes([
+      // Each waits for the other one: one after the other they would never end.
+      { first: `${write('first')} ${waitFor('second')} console.log('first goes on'); ${write('on')}` },
+      { second: `${waitFor('first')} console.log('second begins'); ${write('second')} ${waitFor('on')}` },
+    ]);
+    expect(status).toBe(0);
+    const lines = stdout.split('\n').filter(Boolean);
+    expect(lines.slice(0, 4)).toEqual(['── first', 'first goes on', '── second', 'second begins']);
+    expect(lines.at(-1)).toMatch(/^Summary: every step passed in \d+ s$/);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+it('goes on after a step that failed, and ends with its failure', () => {
+  const { status, stdout } = runLanes([{ wrong: 'process.exitCode = 3;', next: "console.log('next')" }]);
+  expect(status).toBe(1);
+  expect(stdout).toContain('── next\nnext\n');
+  expect(stdout).toMatch(/FAILED {2}wrong \(\d+ s\)\npassed {2}next \(\d+ s\)\n\nSummary: 1 of 2 steps failed in/);
+});
