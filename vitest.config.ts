@@ -1,9 +1,11 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { HeavyFirst } from './scripts/heavy-first.ts';
+import { LEFT_OUT } from './scripts/nightly-tests.ts';
 
 export default defineConfig({
   test: {
     include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...LEFT_OUT],
     // They end what hangs, and judge nothing: six busy processes beside make a test take many times as long.
     testTimeout: 240_000,
     hookTimeout: 240_000,

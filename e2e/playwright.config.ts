@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { LEFT_OUT } from '../scripts/nightly-tests.ts';
 import { CHROMIUM, findProgram, HEADLESS_CHROMIUM } from '../scripts/system-tools.ts';
 
 /**
@@ -21,7 +22,7 @@ const executablePath = findProgram(HEADLESS_CHROMIUM.programs) ?? findProgram(CH
 export default defineConfig({
   testDir: '.',
   // The upload engine alone and the pipeline under faults have configurations of their own.
-  testIgnore: ['upload/**', 'chaos/**', 'spread/**'],
+  testIgnore: ['upload/**', 'chaos/**', 'spread/**', ...LEFT_OUT],
   outputDir: '../test-results',
   globalSetup: './start-product.ts',
   // Each has a product of its own (start-product.ts); the tests of one file stay in order.

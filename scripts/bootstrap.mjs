@@ -13,6 +13,8 @@ const programs = {
   dev: 'scripts/dev.ts',
   demo: 'scripts/demo.ts',
   test: 'scripts/test.ts',
+  quick: 'scripts/quick.ts',
+  nightly: 'scripts/nightly.ts',
   check: 'scripts/check.ts',
   structure: 'scripts/structure.ts',
   bench: 'scripts/bench.ts',

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { IS_NIGHTLY } from '../../scripts/nightly-tests.ts';
 import { CHROMIUM, findProgram, HEADLESS_CHROMIUM } from '../../scripts/system-tools.ts';
 import { CHROMIUM_ARGS } from '../playwright.config.ts';
 
@@ -9,7 +10,7 @@ const launchedFrom = (executablePath: string | null) => ({
 });
 
 /** They measure what a tab takes: of the browser that users have, not of the one without its windows, which takes less. */
-const MEASURING = ['**/huge-file.spec.ts', '**/load.spec.ts'];
+const MEASURING = ['**/*.nightly.spec.ts'];
 
 /** The upload engine alone: the embedded store, a signing server and a real browser, no product. */
 export default defineConfig({
@@ -27,6 +28,6 @@ export default defineConfig({
   },
   projects: [
     { name: 'engine', testIgnore: MEASURING, use: launchedFrom(headless) },
-    { name: 'one tab', testMatch: MEASURING, use: launchedFrom(whole) },
+    ...(IS_NIGHTLY ? [{ name: 'one tab', testMatch: MEASURING, use: launchedFrom(whole) }] : []),
   ],
 });

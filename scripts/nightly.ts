@@ -1,0 +1,28 @@
+import { bin, playwright, REPORTS, runSteps, type Step } from './steps.ts';
+import { provideTestTools } from './test-tools.ts';
+
+/**
+ * What takes too long for `npm test`, one after the other: CONTRIBUTING.md lists it, with the quick proof that `npm test` keeps.
+ * Usage: npm run nightly [-- <part of a step's name>]
+ */
+provideTestTools();
+process.env.NIGHTLY = '1';
+process.env.CHAOS_SIZE = 'full';
+process.env.SPREAD_SIZE = 'full';
+// Another order of faults every day; a failure says its seed.
+process.env.CHAOS_SEED ??= String(Math.floor(Date.now() / 86_400_000));
+const releases: Step = {
+  name: 'the last release beside this one',
+  program: bin('vitest'),
+  args: ['run', '.nightly.test.ts'],
+  report: REPORTS.vitest,
+};
+const steps: readonly Step[] = [
+  releases,
+  playwright('large uploads in a browser', 'e2e/upload', ['nightly.spec.ts', 'upload/kill.spec.ts']),
+  playwright('long ways of the whole product', 'e2e', ['nightly.spec.ts']),
+  playwright('pipeline under all faults', 'e2e/chaos'),
+  playwright('product over several machines under faults', 'e2e/spread'),
+];
+const filter = process.argv[2];
+await runSteps([steps.filter((step) => !filter || step.name.includes(filter))]);

@@ -1,0 +1,74 @@
+import { reachOf } from './reach.ts';
+import type { ProjectSources, Workspace } from './read-imports.ts';
+
+export interface Choice {
+  /** Test files to run, by path. */
+  readonly tests: readonly string[];
+  /** How many of the dependants' tests were left out since they start a database, a store or ffmpeg, though they need what changed. */
+  readonly leftOut: number;
+  /** Whether one of the tests needs PostgreSQL. */
+  readonly needsDatabase: boolean;
+}
+
+/** Where the tests' databases come from. */
+const TEST_DATABASE = 'packages/database/src/testing.ts';
+/** What a test starts that takes seconds, as by these imports. */
+const SERVERS = ['@spotway/local-s3', '@spotway/local-postgres', '@spotway/mailbox', '@spotway/worker'];
+
+/**
+ * Tests to run after a change: those of the packages that changed, and of the packages that depend on them those that need a changed
+ * file. Of dependants, and of packages whose tests take minutes (`isHeavy`), none that needs no changed file; of dependants, none that starts
+ * anything either. Paths are relative to the checkout.
+ */
+export function chooseTests(
+  changed: readonly string[],
+  { sources, workspaces }: ProjectSources,
+  isHeavy: (file: string) => boolean,
+): Choice {
+  const changedFolders = folders(workspaces).filter((folder) => changed.some((file) => isIn(file, folder)));
+  const dependants = dependantsOf(changedFolders, workspaces);
+  const tests: string[] = [];
+  let leftOut = 0;
+  let needsDatabase = false;
+  for (const test of [...sources.keys()].filter((file) => /\.test\.tsx?$/.test(file))) {
+    const isOwn = changedFolders.some((folder) => isIn(test, folder));
+    if (!isOwn && !dependants.some((folder) => isIn(test, folder))) continue;
+    const reach = reachOf(test, sources);
+    if ((!isOwn || isHeavy(test)) && !changed.some((file) => reach.has(file))) continue;
+    if (!isOwn && (isHeavy(test) || startsAnything(reach, sources))) leftOut++;
+    else {
+      tests.push(test);
+      needsDatabase ||= reach.has(TEST_DATABASE);
+    }
+  }
+  return { tests, leftOut, needsDatabase };
+}
+
+/** Workspaces, and `scripts`, which tests its own programs. */
+function folders(workspaces: readonly Workspace[]): string[] {
+  return [...workspaces.map(({ folder }) => folder), 'scripts'];
+}
+
+function dependantsOf(changedFolders: readonly string[], workspaces: readonly Workspace[]): string[] {
+  const names = new Set(workspaces.filter(({ folder }) => changedFolders.includes(folder)).map(({ name }) => name));
+  for (let before = -1; before < names.size; ) {
+    before = names.size;
+    for (const { name, uses } of workspaces) if (uses.some((used) => names.has(used))) names.add(name);
+  }
+  return workspaces
+    .filter(({ name, folder }) => names.has(name) && !changedFolders.includes(folder))
+    .map(({ folder }) => folder);
+}
+
+function startsAnything(reach: ReadonlySet<string>, sources: ProjectSources['sources']): boolean {
+  if (reach.has(TEST_DATABASE)) return true;
+  return [...reach].some((file) =>
+    sources
+      .get(file)
+      ?.imports.some(({ specifier }) => specifier === 'node:child_process' || SERVERS.includes(specifier)),
+  );
+}
+
+function isIn(file: string, folder: string): boolean {
+  return file.startsWith(`${folder}/`);
+}

@@ -1,0 +1,110 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync } from 'vite';
+
+/** What a file takes of another one, types left out: those are the compiler's to judge. */
+interface Import {
+  /** Relative to the checkout; null for what is no source of this project. */
+  readonly from: string | null;
+  /** As it is written, such as `@spotway/domain/film`. */
+  readonly specifier: string;
+  /** Names of the other file's exports; null for all of it, as by `import * as` or `import('…')`. */
+  readonly names: readonly string[] | null;
+}
+
+/** A name that a file hands on from another one. */
+interface HandedOn {
+  readonly from: string;
+  /** Under which name this file exports it; null for `export *`. */
+  readonly as: string | null;
+  /** Its name there; null for the whole file. */
+  readonly name: string | null;
+}
+
+export interface Source {
+  /** Names that it exports and has itself. */
+  readonly declares: readonly string[];
+  readonly imports: readonly Import[];
+  readonly handsOn: readonly HandedOn[];
+}
+
+const SOURCES = ['packages/*/src/**/*.{ts,tsx}', 'apps/*/src/**/*.{ts,tsx}', 'scripts/**/*.ts', 'e2e/**/*.ts'];
+
+interface Manifest {
+  readonly name: string;
+  readonly exports?: Readonly<Record<string, string>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+/** A workspace: where it lies, and which workspaces its package.json names. */
+export interface Workspace {
+  readonly folder: string;
+  readonly name: string;
+  readonly uses: readonly string[];
+}
+
+export interface ProjectSources {
+  readonly sources: ReadonlyMap<string, Source>;
+  readonly workspaces: readonly Workspace[];
+}
+
+/** Reads who imports what, by name, in every source of the checkout. */
+export function readSources(root: string): ProjectSources {
+  const manifests = globSync(['packages/*/package.json', 'apps/*/package.json'], { cwd: root }).map((file) => ({
+    folder: path.dirname(file),
+    manifest: JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Manifest,
+  }));
+  const entries = new Map(
+    manifests.flatMap(({ folder, manifest: { name, exports = {} } }) =>
+      Object.entries(exports).map(([key, file]) => [path.posix.join(name, key), path.join(folder, file)]),
+    ),
+  );
+  const locate = (file: string, specifier: string): string | null => {
+    if (!specifier.startsWith('.')) return entries.get(specifier) ?? null;
+    const found = path.join(path.dirname(file), specifier);
+    return /\.tsx?$/.test(found) && existsSync(path.join(root, found)) ? found : null;
+  };
+  const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: root })).sort();
+  return {
+    sources: new Map(
+      files.map((file) => [
+        file,
+        readSource(file, readFileSync(path.join(root, file), 'utf8'), (name) => locate(file, name)),
+      ]),
+    ),
+    workspaces: manifests.map(({ folder, manifest: { name, dependencies, devDependencies } }) => ({
+      folder,
+      name,
+      uses: Object.keys({ ...dependencies, ...devDependencies }),
+    })),
+  };
+}
+
+/** What one file imports and hands on. `locate` finds the file of a specifier. */
+export function readSource(file: string, text: string, locate: (specifier: string) => string | null): Source {
+  const { module } = parseSync(file, text);
+  const imports: Import[] = [];
+  const handsOn: HandedOn[] = [];
+  const declares: string[] = [];
+  for (const { moduleRequest, entries } of module.staticImports) {
+    const used = entries.filter(({ isType }) => !isType);
+    if (entries.length > 0 && used.length === 0) continue;
+    const names = used.map(({ importName }) => (importName.kind === 'Default' ? 'default' : importName.name));
+    const isWhole = used.some(({ importName }) => importName.kind === 'NamespaceObject');
+    const specifier = moduleRequest.value;
+    imports.push({ from: locate(specifier), specifier, names: isWhole ? null : names.filter((name) => name !== null) });
+  }
+  for (const { moduleRequest, isType, exportName, importName } of module.staticExports.flatMap(
+    (each) => each.entries,
+  )) {
+    const from = moduleRequest && !isType ? locate(moduleRequest.value) : null;
+    if (!moduleRequest) declares.push(exportName.name ?? 'default');
+    else if (from) handsOn.push({ from, as: exportName.name, name: importName.name });
+  }
+  for (const { moduleRequest } of module.dynamicImports) {
+    const specifier = /^(['"])(.*)\1$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[2];
+    if (specifier) imports.push({ from: locate(specifier), specifier, names: null });
+  }
+  return { declares, imports, handsOn };
+}
