@@ -3,11 +3,11 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { DeliveryProfile } from '@spotway/domain/delivery';
+import type { MediaProbe } from '@spotway/domain/film';
 import { judgeForDestinations } from '@spotway/domain/quality';
 import {
   analyseWithMediaInfo,
   fileSha256,
-  type MediaProbe,
   makeDeliverables,
   makePoster,
   makeProxy,

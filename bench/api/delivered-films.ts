@@ -1,4 +1,6 @@
 import { type Database, tables } from '@spotway/database';
+import { type QualityIssue, reportOf } from '@spotway/domain/quality';
+import { MEASUREMENTS } from '@spotway/domain/testing';
 import { asc, eq } from 'drizzle-orm';
 
 /** Jobs of a film besides its deliveries: what the pipeline leaves. */
@@ -34,11 +36,11 @@ export async function deliverFilms(db: Database, campaignId: string, createdBy: 
     await db
       .insert(tables.uploads)
       .values({ fileId: file.id, partSizeBytes: 1e8, status: 'Finished', progress: 1, completedAt: new Date() });
-    const issue = { code: 'loudness', severity: 'warning', measured: -24, limit: -23, unit: 'LUFS' };
+    const issue: QualityIssue = { code: 'loudness', severity: 'warning', measured: -24, limit: -23, unit: 'LUFS' };
     await db.insert(tables.verifications).values({
       ...{ broadcastableId, nbErrors: 0, nbWarnings: 4 },
-      report: { streams: ['video', 'audio'].map((kind, index) => ({ kind, index, issues: [issue, issue] })) },
-      measurements: { decodedFrames: 500, frameRate: { numerator: 25, denominator: 1 } },
+      report: reportOf((['video', 'audio'] as const).map((kind, index) => ({ kind, index, issues: [issue, issue] }))),
+      measurements: MEASUREMENTS,
     });
     const points = await db.select().from(tables.showDestinations).where(eq(tables.showDestinations.showId, showId));
     const profiles = await db.select().from(tables.destinations);

@@ -3,6 +3,7 @@ import { quoteOrder } from '@spotway/domain/billing';
 import { canRewrap, DELIVERY_PROFILES, type DeliveryProfile, VIDEO_CODEC_FACTS, XDCAM_HD422_50 } from '@spotway/domain/delivery';
 import type { CodedPicture } from '@spotway/domain/film';
 import { FRAME_RATE_25 } from '@spotway/domain/shared';
+import { CLEAN_REPORT, MEASUREMENTS } from '@spotway/domain/testing';
 
 const { codec, profile, chromaSubsampling, bitDepth } = VIDEO_CODEC_FACTS.XdcamHd422;
 /** What every film of the benchmark is: a master that the first profile wants as it is. */
@@ -74,7 +75,8 @@ export async function prepareOrders(db: Database, names: readonly string[]) {
       .returning();
     const [film] = await db.insert(tables.broadcastables).values({ showId: show!.id }).returning();
     const broadcastableId = film!.id;
-    const measured = { report: {}, measurements: { essence: { coded: MASTER } }, nbErrors: 0, nbWarnings: 0 };
+    const essence = { coded: MASTER, md5: '0' };
+    const measured = { report: CLEAN_REPORT, measurements: { ...MEASUREMENTS, essence }, nbErrors: 0, nbWarnings: 0 };
     await db.insert(tables.verifications).values({ broadcastableId, ...measured });
     await db
       .insert(tables.deliveries)

@@ -1,6 +1,6 @@
+import type { MediaProbe } from '@spotway/domain/film';
 import { judge, type QualityCode } from '@spotway/domain/quality';
 import { expect, it } from 'vitest';
-import type { MediaProbe } from './probe/media-probe.ts';
 import { probeFile } from './probe/probe.ts';
 import { type FilmName, makeFilm } from './testing/films.ts';
 import { withWorkFolder } from './testing/work-folder.ts';

@@ -13,9 +13,9 @@ export { type HeldDeliverable, type WrongDeliverable, WrongDeliverables } from '
 export * from './probe/analysis-from-media-info.ts';
 export * from './probe/analysis-from-probe.ts';
 export type { FilmFile } from './probe/film-file.ts';
-export * from './probe/media-probe.ts';
 export * from './probe/picture-essence.ts';
 export * from './probe/probe.ts';
+export type * from './probe/probe-outcome.ts';
 export * from './proxy/poster.ts';
 export * from './proxy/proxy.ts';
 export * from './proxy/stills.ts';

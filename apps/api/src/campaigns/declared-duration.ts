@@ -9,12 +9,7 @@ import {
   withdrawRejection,
 } from '@spotway/database';
 import { canOrderFor } from '@spotway/domain/account';
-import {
-  type DeclaredFilm,
-  decideDurationCorrection,
-  declaredMilliseconds,
-  type QualityReport,
-} from '@spotway/domain/quality';
+import { type DeclaredFilm, decideDurationCorrection, declaredMilliseconds } from '@spotway/domain/quality';
 import type { Queue } from '@spotway/queue';
 import type { Caller } from '../plugins/caller.ts';
 
@@ -74,7 +69,7 @@ function filmOf({
     isQualified: film.qualifiedAt !== null,
     rejectedBy: film.rejectedAt && (film.decidedBy === null ? 'platform' : 'operator'),
     // Written by the worker from domain's own type.
-    report: report as QualityReport | null,
+    report,
     isSourceKept: sourceState !== null && sourceState !== 'Archived',
   };
 }

@@ -1,4 +1,5 @@
 import { tables } from '@spotway/database';
+import { MEASUREMENTS } from '@spotway/domain/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { eq } from '../testing/conditions.ts';
@@ -207,9 +208,11 @@ describe('GET /api/campaign/:id while the film goes through the pipeline', () =>
         ],
       },
       measurements: {
-        frameRate: { num: 25, den: 1 },
-        startTimecode: '10:00:00:00',
-        audios: [{ loudness: { integratedLufs: -15.2, maxShortTermLufs: -12, truePeakDbtp: -3.5 } }],
+        ...MEASUREMENTS,
+        audios: MEASUREMENTS.audios.slice(0, 1).map((audio) => ({
+          ...audio,
+          loudness: { ...audio.loudness, integratedLufs: -15.2, maxShortTermLufs: -12, truePeakDbtp: -3.5 },
+        })),
       },
     });
     const english = (await spotView({ 'accept-language': 'en' })).show.activeBroadcastable?.files.material

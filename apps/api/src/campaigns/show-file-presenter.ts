@@ -4,7 +4,7 @@ import { FRAME_RATE_25, type ShowFileKind } from '@spotway/domain/shared';
 import { heldText } from '../messages/job-messages.ts';
 import { type NamedFile, presentNaming } from '../uploads/file-naming-presenter.ts';
 import { presentDeliverable } from './deliverable-presenter.ts';
-import { presentStreams, readProbe } from './stored-probe.ts';
+import { presentStreams } from './streams-presenter.ts';
 import { presentSubtitleFindings } from './subtitle-findings-presenter.ts';
 import { presentVerification } from './verification-presenter.ts';
 import { type JobView, presentWork, type Viewer } from './work-presenter.ts';
@@ -54,7 +54,7 @@ export function presentFile(
   rows: FilmRows,
   viewer: Viewer,
 ): ShowFileView {
-  const probe = readProbe(file.probe);
+  const { probe } = file;
   const isMaster = file.kind === 'Material';
   const { film, verification } = rows.film;
   const ingest = rows.findJob('ingest', file.id);

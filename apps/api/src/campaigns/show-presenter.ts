@@ -3,7 +3,6 @@ import type { Tracking } from '@spotway/database';
 import { pendingServices } from '@spotway/domain/billing';
 import { type FilmSubtitlesState, filmSubtitlesState, subtitleVerdict } from '@spotway/domain/delivery';
 import { type FilmRows, presentFile } from './show-file-presenter.ts';
-import { readProbe } from './stored-probe.ts';
 import type { Viewer } from './work-presenter.ts';
 
 type Film = Tracking['films'][number]['film'];
@@ -20,7 +19,7 @@ export function activeFilmRows(showId: string, tracking: Tracking): FilmRows | n
     others: tracking.spots.flatMap(({ id, pubId, title }) => (id === showId ? [] : [{ showId: id, pubId, title }])),
     assets: tracking.assets.filter(({ broadcastableId }) => broadcastableId === filmId),
     deliveries: tracking.deliveries.filter(({ broadcastableId }) => broadcastableId === filmId),
-    startTimecode: readProbe(master?.file.probe ?? null)?.startTimecode ?? null,
+    startTimecode: master?.file.probe?.startTimecode ?? null,
     findJob: (stage, subject) => tracking.jobs.find((job) => job.stage === stage && job.subject === subject),
     findTranscode: (profileId) =>
       tracking.jobs.findLast(

@@ -1,16 +1,14 @@
 import type { Verification } from '@spotway/contract';
 import type { Tracking } from '@spotway/database';
-import type { Measurements } from '@spotway/domain/film';
+import type { MediaProbe } from '@spotway/domain/film';
 import {
   type FilmTiming,
   judgedProgrammes,
   presentCode,
   type QualityIssue,
-  type QualityReport,
   qualityIssueText,
 } from '@spotway/domain/quality';
-import { FRAME_RATE_25, type Language, timecodeOfFrame } from '@spotway/domain/shared';
-import type { StoredProbe } from './stored-probe.ts';
+import { type Language, timecodeOfFrame } from '@spotway/domain/shared';
 import { failureText, type JobView, repeatableId, type Viewer } from './work-presenter.ts';
 
 type StoredVerification = NonNullable<Tracking['films'][number]['verification']>;
@@ -25,7 +23,7 @@ const DOWNLOAD_SHARE = 0.1;
 export function presentVerification(
   stored: StoredVerification | null,
   job: JobView | undefined,
-  probe: StoredProbe | null,
+  probe: MediaProbe | null,
   viewer: Viewer,
 ): Verification | null {
   if (!stored && !job) return null;
@@ -49,15 +47,13 @@ function progressOf(job: JobView | undefined, hasResult: boolean): number {
   return Math.min(0.99, DOWNLOAD_SHARE + job.progress * (1 - DOWNLOAD_SHARE));
 }
 
-function presentResult(stored: StoredVerification, probe: StoredProbe | null, language: Language) {
-  // Both are written by the worker from domain's own types.
-  const report = stored.report as QualityReport;
-  const measurements = stored.measurements as Measurements;
+function presentResult(stored: StoredVerification, probe: MediaProbe | null, language: Language) {
+  const { report, measurements } = stored;
   const film: FilmTiming = {
-    frameRate: measurements.frameRate ?? probe?.video?.frameRate ?? FRAME_RATE_25,
+    frameRate: measurements.frameRate,
     startTimecode: measurements.startTimecode ?? probe?.startTimecode ?? null,
   };
-  const programmes = judgedProgrammes(measurements.audios ?? [], report.streams).map(
+  const programmes = judgedProgrammes(measurements.audios, report.streams).map(
     ({ heardAs, isSurround, loudness: { integratedLufs, maxShortTermLufs, truePeakDbtp } }) => ({
       ...{ heardAs: isSurround ? heardAs : null, integratedLufs, maxShortTermLufs, truePeakDbtp },
     }),

@@ -1,6 +1,5 @@
 import type { PlayerFiles } from '@spotway/contract';
 import { namedMixes } from '@spotway/domain/film';
-import { readProbe } from '../campaigns/stored-probe.ts';
 import { type PlayableFilm, proxyPath } from './player.ts';
 
 export function presentPlayerFiles({ campaignId, title, material, proxy, subtitles }: PlayableFilm): PlayerFiles {
@@ -14,7 +13,7 @@ export function presentPlayerFiles({ campaignId, title, material, proxy, subtitl
         storageState: material.storageState,
         removedAt: material.removedAt?.toISOString() ?? null,
       },
-      container: { duration: readProbe(material.probe)?.durationSeconds ?? null },
+      container: { duration: material.probe?.durationSeconds ?? null },
     },
     proxy: proxy && {
       proxyId: proxy.asset.id,
@@ -42,7 +41,7 @@ function presentAudios(
   { probe, toldTracks }: PlayableFilm['material'],
   { audios }: NonNullable<PlayableFilm['proxy']>['details'],
 ): NonNullable<PlayerFiles['proxy']>['audios'] {
-  const mixes = namedMixes(readProbe(probe)?.audios ?? [], toldTracks ?? []);
+  const mixes = namedMixes(probe?.audios ?? [], toldTracks ?? []);
   return audios.map((audio) => {
     const mix = mixes[audio.index];
     if (!mix) return audio;

@@ -7,8 +7,7 @@ import {
   findVerification,
 } from '@spotway/database';
 import { type DeliveryProfile, judgedDestination } from '@spotway/domain/delivery';
-import type { Measurements } from '@spotway/domain/film';
-import { type QualityReport, refusingDestinations } from '@spotway/domain/quality';
+import { refusingDestinations } from '@spotway/domain/quality';
 
 /**
  * Which of these delivery points would not take a film that was let pass, by what was measured of it then; null when all would, or when
@@ -23,9 +22,7 @@ export async function findRefusals(
   const verification = await findVerification(db, broadcastableId);
   const spot = await findSpotFacts(db, broadcastableId);
   if (!verification || !spot) return null;
-  // Both were written by the worker from domain's own types.
-  const measurements = verification.measurements as Measurements;
-  const accepted = verification.report as QualityReport;
+  const { measurements, report: accepted } = verification;
   const names = await findOrganizationNames(
     db,
     points.map(({ organizationId }) => organizationId),

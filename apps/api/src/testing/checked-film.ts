@@ -1,5 +1,6 @@
 import type { CreateCampaignBody } from '@spotway/contract';
 import { tables } from '@spotway/database';
+import { MEASUREMENTS } from '@spotway/domain/testing';
 import { placeOrder, readCampaign, spot } from './order.ts';
 import type { TestApi, TestClient } from './start-test-api.ts';
 import { uploadFile } from './upload.ts';
@@ -40,8 +41,8 @@ export async function recordCheck(api: TestApi, showId: string, filmId: string):
     broadcastableId: filmId,
     nbErrors: 0,
     nbWarnings: 0,
-    report: { streams: [] },
-    measurements: { decodedFrames: FILM_FRAMES },
+    report: { nbErrors: 0, nbWarnings: 0, streams: [] },
+    measurements: { ...MEASUREMENTS, decodedFrames: FILM_FRAMES, audios: [] },
   });
   const verify = { stage: 'verify', subject: filmId, showId, broadcastableId: filmId, payload: {} };
   await api.db.insert(tables.jobs).values({ ...verify, status: 'finished', phase: 'Finished', progress: 1 });

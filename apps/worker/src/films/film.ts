@@ -1,15 +1,15 @@
 import { type Executor, findMaterial, findSpotFacts, type ShowFileRow, type SpotFacts } from '@spotway/database';
+import type { MediaProbe } from '@spotway/domain/film';
 import { type JudgedFileName, judgeFileName } from '@spotway/domain/quality';
 import type { Language } from '@spotway/domain/shared';
-import type { MediaProbe } from '@spotway/media';
 import { PermanentFailure } from '@spotway/queue';
 
 /** A film with its order. */
 export interface Film {
   readonly spot: SpotFacts;
   readonly material: ShowFileRow;
-  /** As ingest stored it. */
-  readonly probe: MediaProbe;
+  /** As ingest stored it; null before. */
+  readonly probe: MediaProbe | null;
 }
 
 /** The film with its master and its order; withdrawn films end their jobs. */
@@ -17,16 +17,21 @@ export async function findFilm(db: Executor, broadcastableId: string): Promise<F
   const spot = await findSpotFacts(db, broadcastableId);
   const material = await findMaterial(db, broadcastableId);
   if (!spot || !material) throw new PermanentFailure('the film was withdrawn', { reason: 'withdrawn' });
-  return { spot, material, probe: material.probe as unknown as MediaProbe };
+  return { spot, material, probe: material.probe };
+}
+
+/** A film that media stages can work on. */
+export interface ProbedFilm extends Film {
+  readonly probe: MediaProbe;
 }
 
 /** The probed film a media stage works on. */
-export async function findProbedFilm(db: Executor, broadcastableId: string): Promise<Film> {
+export async function findProbedFilm(db: Executor, broadcastableId: string): Promise<ProbedFilm> {
   const film = await findFilm(db, broadcastableId);
   if (film.material.storageState === 'Archived')
     throw new PermanentFailure('the master was deleted at the end of its retention');
-  if (!film.material.probe) throw new Error('the master has not been probed');
-  return film;
+  if (!film.probe) throw new Error('the master has not been probed');
+  return { ...film, probe: film.probe };
 }
 
 /** What the name of the film's file says of another spot, as it stands now; null where it says nothing. */

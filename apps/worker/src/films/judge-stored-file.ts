@@ -1,5 +1,5 @@
 import { type Executor, recordAudit, recordProbe, reject, type ShowFileRow } from '@spotway/database';
-import type { MediaAnalysis, RecognisedFile } from '@spotway/domain/film';
+import type { MediaAnalysis, MediaProbe, RecognisedFile } from '@spotway/domain/film';
 import { compareAnalyses, judgeStoredFile } from '@spotway/domain/order';
 import type { SubtitleRefusal } from '@spotway/domain/subtitles';
 import type { MediaInfoOutcome, ProbeRefusalReason } from '@spotway/media';
@@ -9,7 +9,7 @@ import { dropRefusalText, refusalText } from './refusal-text.ts';
 /** What the server found in a stored object. */
 export interface InspectedFile {
   /** What ffprobe says of a film; null for other files. */
-  readonly probe: Record<string, unknown> | null;
+  readonly probe: MediaProbe | null;
   readonly sha256: string;
   readonly analysis: MediaAnalysis;
   /** What MediaInfo makes of a film; null for other files. */

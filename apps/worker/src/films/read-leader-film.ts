@@ -1,5 +1,6 @@
 import type { LeaderFilmAnalysis } from '@spotway/contract';
-import { type MediaProbe, probeFile } from '@spotway/media';
+import type { MediaProbe } from '@spotway/domain/film';
+import { probeFile } from '@spotway/media';
 import type { LeaderFilmReader } from '@spotway/queue';
 import type { WorkFolder } from '../context/work-folder.ts';
 

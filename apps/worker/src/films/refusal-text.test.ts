@@ -1,11 +1,10 @@
 import { type QualityIssue, reportOf } from '@spotway/domain/quality';
-import type { MediaProbe } from '@spotway/media';
 import { expect, it } from 'vitest';
 import { verificationRefusalText } from './refusal-text.ts';
 
 const NAME: QualityIssue = { code: 'name-mismatch', severity: 'error', name: { named: 'A', expected: 'B' } };
 const LOUD: QualityIssue = { code: 'loudness', severity: 'error', measured: -18, limit: -22.5, unit: 'LUFS' };
-const probe = { video: null, startTimecode: null } as unknown as MediaProbe;
+const probe = { video: null, startTimecode: null };
 const reasonOf = (...issues: QualityIssue[]) =>
   verificationRefusalText(reportOf([{ kind: 'container', index: 0, issues }]), probe, 'en').split('\n');
 

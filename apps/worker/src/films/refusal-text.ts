@@ -1,8 +1,8 @@
-import { notAFilmText, type RecognisedFile } from '@spotway/domain/film';
+import { type MediaProbe, notAFilmText, type RecognisedFile } from '@spotway/domain/film';
 import type { DropError } from '@spotway/domain/order';
 import { type QualityReport, qualityIssueText } from '@spotway/domain/quality';
-import type { Language } from '@spotway/domain/shared';
-import type { MediaProbe, ProbeRefusalReason } from '@spotway/media';
+import { FRAME_RATE_25, type Language } from '@spotway/domain/shared';
+import type { ProbeRefusalReason } from '@spotway/media';
 
 const PROBE_REFUSALS: Record<Language, Record<ProbeRefusalReason, string>> = {
   fr: {
@@ -73,8 +73,12 @@ export function dropRefusalText(errors: readonly DropError[], language: Language
  * The verification's errors, one a line, in the customer's language: the reason of an automatic rejection. A name that nobody confirmed
  * is left out beside other errors: once the film is rejected nobody can confirm it, and the next film has a name of its own.
  */
-export function verificationRefusalText(report: QualityReport, probe: MediaProbe, language: Language): string {
-  const timing = { frameRate: probe.video?.frameRate ?? { num: 25, den: 1 }, startTimecode: probe.startTimecode };
+export function verificationRefusalText(
+  report: QualityReport,
+  probe: Pick<MediaProbe, 'video' | 'startTimecode'> | null,
+  language: Language,
+): string {
+  const timing = { frameRate: probe?.video?.frameRate ?? FRAME_RATE_25, startTimecode: probe?.startTimecode ?? null };
   const errors = report.streams.flatMap(({ issues }) => issues.filter((issue) => issue.severity === 'error'));
   const others = errors.filter(({ code }) => code !== 'name-mismatch');
   const lines = (others.length > 0 ? others : errors).map((issue) => {

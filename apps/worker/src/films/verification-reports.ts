@@ -12,10 +12,10 @@ import {
 } from '@spotway/reports';
 import { assetKey, attemptAssetId } from '@spotway/storage';
 import type { StageContext } from '../context/stage-context.ts';
-import type { Film } from './film.ts';
+import type { ProbedFilm } from './film.ts';
 
 export interface CheckedFilm {
-  readonly film: Film;
+  readonly film: ProbedFilm;
   readonly broadcastableId: string;
   readonly destinations: readonly JudgedDestination[];
   readonly measurements: Measurements;
@@ -92,7 +92,7 @@ function reportFacts(checked: CheckedFilm, brand: string): VerificationFacts {
 
 /** The part of the probe that a report says; the XML's attributes are no more than these. */
 function videoFacts(
-  video: NonNullable<Film['probe']['video']>,
+  video: NonNullable<ProbedFilm['probe']['video']>,
   { essence }: Measurements,
 ): VerificationFacts['file']['video'] {
   const { codec, profile, width, height, frameRate, scan, chromaSubsampling, bitDepth } = video;

@@ -1,4 +1,5 @@
 import { tables } from '@spotway/database';
+import { CLEAN_REPORT, MEASUREMENTS } from '@spotway/domain/testing';
 import { assetKey } from '@spotway/storage';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -140,7 +141,7 @@ describe('a film that is not delivered', () => {
     const { broadcastableId } = film;
     await house.db
       .insert(tables.verifications)
-      .values({ broadcastableId, nbErrors: 0, nbWarnings: 0, report: {}, measurements: {} });
+      .values({ broadcastableId, nbErrors: 0, nbWarnings: 0, report: CLEAN_REPORT, measurements: MEASUREMENTS });
     expect(await retain(90)).toMatchObject({ films: 1, warned: 0 });
     await house.db
       .update(tables.broadcastables)

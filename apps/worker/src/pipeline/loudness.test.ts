@@ -24,7 +24,7 @@ async function verificationOf({ broadcastableId }: OrderedFilm) {
     .from(verifications)
     .where(eq(verifications.broadcastableId, broadcastableId));
   if (!row) throw new Error('the film was not verified');
-  const { streams } = row.report as { streams: { issues: { code: string }[] }[] };
+  const { streams } = row.report;
   return { nbErrors: row.nbErrors, codes: streams.flatMap(({ issues }) => issues.map(({ code }) => code)) };
 }
 

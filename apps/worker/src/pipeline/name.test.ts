@@ -10,7 +10,6 @@ import {
   tables,
   withdrawQualification,
 } from '@spotway/database';
-import type { QualityReport } from '@spotway/domain/quality';
 import { makeFilm } from '@spotway/media/testing';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -50,8 +49,8 @@ async function decision({ db }: Pipeline, { broadcastableId }: OrderedFilm) {
 }
 
 async function findings({ db }: Pipeline, { broadcastableId }: OrderedFilm) {
-  const report = (await findVerification(db, broadcastableId))?.report as QualityReport;
-  return report.streams[0]?.issues.filter(({ code }) => code === 'name-mismatch');
+  const report = (await findVerification(db, broadcastableId))?.report;
+  return report?.streams[0]?.issues.filter(({ code }) => code === 'name-mismatch');
 }
 
 async function xmlReport({ db, storage }: Pipeline, { broadcastableId }: OrderedFilm): Promise<string> {

@@ -191,9 +191,8 @@ test('a film without the subtitles that one of its destinations requires is sent
     .select()
     .from(verifications)
     .where(eq(verifications.broadcastableId, film.broadcastableId));
-  const report = row?.report as { streams: { issues: unknown[] }[] };
   const missing = { code: 'no-subtitles', severity: 'error', destinations: ['Chaîne 2'] };
-  expect(report.streams[0]?.issues).toContainEqual(missing);
+  expect(row?.report.streams[0]?.issues).toContainEqual(missing);
   expect(await jobsOf(film, 'transcode')).toEqual([]);
 });
 

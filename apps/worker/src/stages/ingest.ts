@@ -12,7 +12,7 @@ import {
 } from '@spotway/database';
 import { deliveryProfile, requiresSubtitles } from '@spotway/domain/delivery';
 import { FRAME_RATE_25, framesInMilliseconds } from '@spotway/domain/shared';
-import { analyseWithMediaInfo, analysisFromProbe, fileSha256, type MediaProbe, probeFile } from '@spotway/media';
+import { analyseWithMediaInfo, analysisFromProbe, fileSha256, probeFile } from '@spotway/media';
 import { type Attempt, NOTHING_TO_DO, type Outcome, type StageHandler } from '@spotway/queue';
 import { MAX_BYTES, type SubtitledFilm } from '@spotway/subtitles';
 import type { StageContext } from '../context/stage-context.ts';
@@ -63,7 +63,7 @@ async function ingestMaterial(file: ShowFileRow, copy: string, signal: AbortSign
     async commit(tx) {
       if (probed.ok) {
         const analysis = analysisFromProbe(file.name, probed.probe);
-        const verdict = await recordJudgement(tx, file, { probe: { ...probed.probe }, sha256, analysis, mediaInfo });
+        const verdict = await recordJudgement(tx, file, { probe: probed.probe, sha256, analysis, mediaInfo });
         if (verdict === 'accepted') return { type: 'ingested', fileKind: 'Material' };
         return verdict === 'rejected' ? { type: 'rejected' } : null;
       }
@@ -118,7 +118,6 @@ async function areSubtitlesRequired(
 async function filmLength(db: Executor, broadcastableId: string): Promise<SubtitledFilm> {
   const spot = await findSpotFacts(db, broadcastableId);
   const master = await findMaterial(db, broadcastableId);
-  const video = (master?.probe as MediaProbe | null | undefined)?.video;
   const ordered = framesInMilliseconds(spot?.durationMs ?? 0, FRAME_RATE_25);
-  return { frameRate: FRAME_RATE_25, durationFrames: video?.frameCount ?? ordered };
+  return { frameRate: FRAME_RATE_25, durationFrames: master?.probe?.video?.frameCount ?? ordered };
 }

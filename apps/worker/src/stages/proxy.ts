@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { jobPayloadSchemas, type ProxyDetails } from '@spotway/contract';
 import { findVerification, type NewAsset, replaceAssets } from '@spotway/database';
-import { audioVersionOf, type Measurements } from '@spotway/domain/film';
+import { audioVersionOf } from '@spotway/domain/film';
 import { stageParts } from '@spotway/domain/work';
 import { type Proxy as MadeProxy, makePoster, makeProxy } from '@spotway/media';
 import type { StageHandler } from '@spotway/queue';
@@ -21,7 +21,7 @@ export function proxy(context: StageContext): StageHandler {
     const assetId = attemptAssetId(jobId, number);
     const { material, probe } = await findProbedFilm(db, broadcastableId);
     const verification = await findVerification(db, broadcastableId);
-    const measurements = verification?.measurements as Measurements | undefined;
+    const measurements = verification?.measurements;
     const onFetch = (progress: number) => report('Downloading', progress);
     const made = await withStoredFile(context, material, { signal, onProgress: onFetch }, (file) =>
       work.withFolder(jobId, number, async (workDir) => {

@@ -1,6 +1,5 @@
 import { jobPayloadSchemas } from '@spotway/contract';
 import { qualify as accept, findOperatedFilm, findVerification, isCheckOpen, reject } from '@spotway/database';
-import type { QualityReport } from '@spotway/domain/quality';
 import { decideQualification } from '@spotway/domain/work';
 import type { StageHandler } from '@spotway/queue';
 import type { StageContext } from '../context/stage-context.ts';
@@ -22,8 +21,7 @@ export function qualify({ config }: StageContext): StageHandler {
         const film = await findFilm(tx, broadcastableId);
         const verification = await findVerification(tx, broadcastableId);
         if (!verification) throw new Error('the film has no verification');
-        // Written by the worker from domain's own type.
-        const report = verification.report as QualityReport;
+        const { report } = verification;
         const wasDecided = (await findOperatedFilm(tx, broadcastableId))?.film.decidedBy != null;
         const decision = decideQualification(config.QUALIFICATION, report, wasDecided);
         if (decision === 'accept') return (await accept(tx, broadcastableId, null)) ? { type: 'qualified' } : null;

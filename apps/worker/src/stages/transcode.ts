@@ -1,7 +1,6 @@
 import { jobPayloadSchemas } from '@spotway/contract';
 import { beginRestoring, changePayload, findVerification, listActiveProfiles } from '@spotway/database';
 import type { DeliveryProfile } from '@spotway/domain/delivery';
-import type { Measurements } from '@spotway/domain/film';
 import { loudnessHandling } from '@spotway/domain/quality';
 import { FRAME_RATE_25 } from '@spotway/domain/shared';
 import {
@@ -49,7 +48,7 @@ export function transcode(context: StageContext): StageHandler {
     if (profiles.length === 0) return done;
     await beginRestoring(db, broadcastableId, profileIds);
     const verification = await findVerification(db, broadcastableId);
-    const measurements = verification?.measurements as Measurements | undefined;
+    const measurements = verification?.measurements;
     const areWanted = profiles.some((profile) => profile.subtitles);
     const subtitles = areWanted ? await findFilmSubtitles(context, broadcastableId, signal) : null;
     const onProgress = (progress: number) => report('Downloading', progress);

@@ -16,7 +16,7 @@ import { makeStills, verify as measure, readPictureEssence } from '@spotway/medi
 import type { Attempt, StageHandler } from '@spotway/queue';
 import { reportStillFrames } from '@spotway/reports';
 import type { StageContext } from '../context/stage-context.ts';
-import { type Film, findProbedFilm, readFileName } from '../films/film.ts';
+import { findProbedFilm, type ProbedFilm, readFileName } from '../films/film.ts';
 import { withStoredFile } from '../films/stored-file.ts';
 import { storeVerificationReports } from '../films/verification-reports.ts';
 import { learningPace } from '../work-order/learning-pace.ts';
@@ -37,8 +37,8 @@ export function verify(context: StageContext): StageHandler {
       judgedDestination(name, findProfile(profileId), treated),
     );
     const ordered = await readOrdered(db, broadcastableId);
-    // Written by an earlier run of this stage from domain's own type; a film's master never changes.
-    const measured = (await findVerification(db, broadcastableId))?.measurements as Measurements | undefined;
+    // A film's master never changes.
+    const measured = (await findVerification(db, broadcastableId))?.measurements;
     const known = measured && areMeasuredAsDelivered(measured.audios) ? measured : null;
     const onProgress = (progress: number) => report('Downloading', progress);
     const checked = await withStoredFile(context, material, { signal, onProgress }, (file) =>
@@ -85,14 +85,19 @@ async function readOrdered(db: Executor, broadcastableId: string) {
   };
 }
 
-function partsOf({ probe }: Pick<Film, 'probe'>) {
+function partsOf({ probe }: Pick<ProbedFilm, 'probe'>) {
   return stageParts('verify', { frames: probe.video?.frameCount ?? 0, megabytes: 0 });
 }
 
 /** The essence is read beside the decode, from what that reads anyway. */
 async function measureMaster(
   file: string,
-  { probe, workDir, signal, report }: Pick<Film, 'probe'> & Pick<Attempt, 'signal' | 'report'> & { workDir: string },
+  {
+    probe,
+    workDir,
+    signal,
+    report,
+  }: Pick<ProbedFilm, 'probe'> & Pick<Attempt, 'signal' | 'report'> & { workDir: string },
 ): Promise<Measurements> {
   const onProgress = (frames: number, total: number | null) =>
     report('Encoding', total ? Math.min(1, frames / total) : 0);

@@ -1,15 +1,15 @@
 import type { DeliverableFault, StoredTransport } from '@spotway/domain/delivery';
 import type { FailureReason, OutagePart } from '@spotway/domain/faults';
-import type { MediaAnalysis, ToldTrack } from '@spotway/domain/film';
+import { type MediaAnalysis, storedMeasurements, storedProbe, type ToldTrack } from '@spotway/domain/film';
 import type { StoredFileJudgement } from '@spotway/domain/order';
-import type { NameConfirmation } from '@spotway/domain/quality';
+import { type NameConfirmation, storedQualityReport } from '@spotway/domain/quality';
 import type { AssetKind, FileRole, JobPhase, ShowFileKind, StorageState, UploadState } from '@spotway/domain/shared';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { organizations, users } from './accounts.ts';
 import { uploadDelegations } from './delegations.ts';
 import { shows } from './orders.ts';
-import { byteCount, createdAt, id, instant } from './shared/columns.ts';
+import { byteCount, createdAt, id, instant, stored } from './shared/columns.ts';
 
 /** One film sent for a spot. A replacement is a new broadcastable; the earlier one is superseded, never lost. */
 export const broadcastables = pgTable(
@@ -81,8 +81,8 @@ export const showFiles = pgTable(
     sizeBytes: byteCount('size_bytes').notNull(),
     /** Where the object lives; never the customer's name of the file. */
     key: text('key').notNull().unique(),
-    /** What ffprobe says of the stored object (media's MediaProbe). */
-    probe: jsonb('probe').$type<Record<string, unknown>>(),
+    /** What ffprobe says of the stored object; null for what is no film. */
+    probe: stored('probe', storedProbe),
     sha256: text('sha256'),
     /** What the browser's analysis saw before the file was sent; null when it was not told. */
     browserAnalysis: jsonb('browser_analysis').$type<MediaAnalysis>(),
@@ -147,9 +147,9 @@ export const verifications = pgTable('verifications', {
     .references(() => broadcastables.id, { onDelete: 'cascade' }),
   nbErrors: integer('nb_errors').notNull(),
   nbWarnings: integer('nb_warnings').notNull(),
-  /** Judged issues per stream (domain's quality rules), worded when shown. */
-  report: jsonb('report').$type<unknown>().notNull(),
-  measurements: jsonb('measurements').$type<unknown>().notNull(),
+  /** Judged issues per stream, worded when shown. */
+  report: stored('report', storedQualityReport).notNull(),
+  measurements: stored('measurements', storedMeasurements).notNull(),
   completedAt: instant('completed_at').notNull().defaultNow(),
 });
 

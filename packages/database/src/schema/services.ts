@@ -1,11 +1,12 @@
 import type { AudioPlacement, SubmissionStatus } from '@spotway/domain/billing';
 import type { Service } from '@spotway/domain/shared';
+import { storedSubtitleReport } from '@spotway/domain/subtitles';
 import { sql } from 'drizzle-orm';
-import { check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { showFiles } from './films.ts';
 import { shows } from './orders.ts';
-import { createdAt, instant } from './shared/columns.ts';
+import { createdAt, instant, stored } from './shared/columns.ts';
 
 /** What an operator made for a paid service: a file of the film, which goes with the film that replaces it. */
 export const serviceAttachments = pgTable(
@@ -15,8 +16,8 @@ export const serviceAttachments = pgTable(
       .primaryKey()
       .references(() => showFiles.id, { onDelete: 'cascade' }),
     service: text('service').$type<Extract<Service, 'subtitling' | 'audioDescription'>>().notNull(),
-    /** What the check of the file found (domain's SubtitleReport); null for sounds. */
-    report: jsonb('report').$type<unknown>(),
+    /** What the check of the file found; null for sounds. */
+    report: stored('report', storedSubtitleReport),
     /** Where an audio description goes; null for subtitles. */
     placement: text('placement').$type<AudioPlacement>(),
     /** Length of a sound, in frames of the film; null for subtitles. */

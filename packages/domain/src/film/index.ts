@@ -1,16 +1,17 @@
 export type { CodedPicture, PictureEssence, Scan } from './coded-picture.ts';
 export { showFileKind } from './file-type.ts';
 export { type FilmNameGuess, guessFromFilmName } from './film-name-guess.ts';
-export type {
-  AudioMeasurements,
-  DecodeErrors,
-  FlashMeasurements,
-  FrameRange,
-  LoudnessMeasurements,
-  Measurements,
-  PictureArea,
-  ScoredFrame,
-  VideoMeasurements,
+export {
+  type AudioMeasurements,
+  type DecodeErrors,
+  type FlashMeasurements,
+  type FrameRange,
+  type LoudnessMeasurements,
+  type Measurements,
+  type PictureArea,
+  type ScoredFrame,
+  storedMeasurements,
+  type VideoMeasurements,
 } from './measurements.ts';
 export {
   type AnalysedAudioTrack,
@@ -20,6 +21,16 @@ export {
   type VideoAnalysis,
 } from './media-analysis.ts';
 export { analysisFromMediaInfo, formatAspectRatio, type MediaInfoTrack } from './media-info-adapter.ts';
+export {
+  type ContainerFormat,
+  isLosslessCodec,
+  type MediaProbe,
+  type ProbedAudio,
+  type ProbedSubtitle,
+  type ProbedVideo,
+  storedProbe,
+  visiblePicture,
+} from './media-probe.ts';
 export { HD_LINES, HD_WIDTH, isAcceptedRate, MIN_BIT_RATE, pictureBitRate, resolutionClass } from './picture-size.ts';
 export { RECOGNISED_BYTES, RECOGNISED_FAMILIES, type RecognisedFile, recogniseFile } from './recognised-file.ts';
 export { notAFilmText, notSubtitlesText } from './recognised-file-words.ts';

@@ -1,4 +1,4 @@
-import type { FrameRate } from '../shared/index.ts';
+import { type FrameRate, storedShape } from '../shared/index.ts';
 import type { PictureEssence, Scan } from './coded-picture.ts';
 import type { AudioGroupLayout } from './sound/audio-groups.ts';
 
@@ -137,3 +137,14 @@ export interface LoudnessMeasurements {
   /** One value per 100 ms of film, in LUFS; null below -70 or before the window is full. */
   readonly curve: { readonly momentary: readonly (number | null)[]; readonly shortTerm: readonly (number | null)[] };
 }
+
+/** What the stage `verify` stored. What 0.1.0 came to measure while it was made is optional: a film is measured anew where that decides. */
+export const storedMeasurements = storedShape<Measurements>('measurement', {
+  frameRate: true,
+  declaredFrames: true,
+  decodedFrames: true,
+  decodeErrors: true,
+  startTimecode: true,
+  video: true,
+  audios: true,
+});

@@ -27,6 +27,7 @@ export {
   type QualitySeverity,
   type QualityStream,
   reportOf,
+  storedQualityReport,
 } from './issues.ts';
 export { refusingDestinations } from './later-destinations.ts';
 export { type LoudnessHandling, loudnessGain, loudnessHandling, type MeasuredLoudness } from './loudness-gain.ts';

@@ -1,4 +1,5 @@
 import type { HeardAs, Scan } from '../film/index.ts';
+import { storedShape } from '../shared/index.ts';
 import type { FilmNameMismatch, NameConfirmation } from './film-name-mismatch.ts';
 
 /** Every finding the quality check can make. */
@@ -110,6 +111,13 @@ export interface QualityReport {
   readonly nbWarnings: number;
   readonly streams: readonly QualityStream[];
 }
+
+/** What the stage `verify` stored. Codes are those of the release that judged (`presentCode`). */
+export const storedQualityReport = storedShape<QualityReport>('quality report', {
+  nbErrors: true,
+  nbWarnings: true,
+  streams: true,
+});
 
 /** Codes of a report's errors, each once, in its order. */
 export function errorCodesOf({ streams }: QualityReport): QualityCode[] {

@@ -68,4 +68,5 @@ export {
   parisTimeInUtc,
 } from './paris-time.ts';
 export { inTenths, readsAbove, readsBelow } from './shown-tenths.ts';
+export { storedShape, UnknownShape } from './stored-shape.ts';
 export { formatTimecode, framesPerDay, parseTimecode, timecodeOfFrame } from './timecode.ts';

@@ -5,6 +5,7 @@ export {
   type SubtitleIssue,
   type SubtitleRefusal,
   type SubtitleReport,
+  storedSubtitleReport,
   subtitleReportOf,
 } from './issues.ts';
 export { FRENCH_TV_SUBTITLE_THRESHOLDS, STREAMING_SUBTITLE_THRESHOLDS, type SubtitleThresholds } from './thresholds.ts';

@@ -1,4 +1,5 @@
 import type { QualitySeverity } from '../quality/index.ts';
+import { storedShape } from '../shared/index.ts';
 
 /** Every finding that reading, checking or writing subtitles can make. */
 export const SUBTITLE_CODES = [
@@ -64,6 +65,13 @@ export function subtitleReportOf(issues: readonly SubtitleIssue[]): SubtitleRepo
   const count = (severity: QualitySeverity) => issues.filter((issue) => issue.severity === severity).length;
   return { nbErrors: count('error'), nbWarnings: count('warning'), issues };
 }
+
+/** What the check of an attached or ingested subtitle file stored. */
+export const storedSubtitleReport = storedShape<SubtitleReport>('subtitle report', {
+  nbErrors: true,
+  nbWarnings: true,
+  issues: true,
+});
 
 /** Why a file is not taken as subtitles at all. */
 export const SUBTITLE_REFUSALS = [

@@ -1,9 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type DeliveryProfile, deliveredFrames, type SlateFacts, slateLines } from '@spotway/domain/delivery';
-import type { Measurements } from '@spotway/domain/film';
+import type { Measurements, MediaProbe } from '@spotway/domain/film';
 import type { FilmFile } from '../probe/film-file.ts';
-import type { MediaProbe } from '../probe/media-probe.ts';
 import { MediaError } from '../run/media-error.ts';
 import { writeTar } from '../run/tar-archive.ts';
 import { burnInScript, readBurnInCues } from './arguments/burn-in-script.ts';

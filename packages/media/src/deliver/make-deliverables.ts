@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { canRewrap, type DeliveryProfile, type RewrapObstacle } from '@spotway/domain/delivery';
-import type { CodedPicture } from '@spotway/domain/film';
+import type { CodedPicture, MediaProbe } from '@spotway/domain/film';
 import { readCodedPicture } from '../probe/coded-picture.ts';
-import type { MediaProbe } from '../probe/media-probe.ts';
 import { MediaError } from '../run/media-error.ts';
 import type { Deliverable } from './deliverable.ts';
 import { distinctProfiles } from './deliverable-plan.ts';

@@ -1,4 +1,4 @@
-import { type ProbedVideo, visiblePicture } from '../probe/media-probe.ts';
+import { type ProbedVideo, visiblePicture } from '@spotway/domain/film';
 
 export interface PictureSize {
   readonly width: number;

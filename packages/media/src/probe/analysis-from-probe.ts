@@ -1,11 +1,14 @@
 import {
   type AnalysedAudioTrack,
+  type ContainerFormat,
   formatAspectRatio,
   type MediaAnalysis,
+  type MediaProbe,
+  type ProbedAudio,
+  type ProbedVideo,
   pictureBitRate,
   type VideoAnalysis,
 } from '@spotway/domain/film';
-import type { ContainerFormat, MediaProbe, ProbedAudio, ProbedVideo } from './media-probe.ts';
 
 /** Containers by the names that MediaInfo gives them, so that one wording is shown everywhere. */
 const CONTAINER_NAMES: Readonly<Record<ContainerFormat, string>> = {

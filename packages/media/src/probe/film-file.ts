@@ -1,4 +1,4 @@
-import type { MediaProbe } from './media-probe.ts';
+import type { MediaProbe } from '@spotway/domain/film';
 
 /** A film on this disk with what it says of itself. */
 export interface FilmFile {

@@ -1,7 +1,7 @@
-import type { Scan } from '@spotway/domain/film';
+import type { ContainerFormat, MediaProbe, ProbedAudio, ProbedVideo, Scan } from '@spotway/domain/film';
 import { type FrameRate, frameNearestTo, parseFrameRate } from '@spotway/domain/shared';
 import { AUDIO_CODECS, ELEMENTARY_DEMUXERS, MAX_PIXELS, MAX_STREAMS, VIDEO_DECODERS } from '../run/input-arguments.ts';
-import type { ContainerFormat, MediaProbe, ProbedAudio, ProbedVideo, ProbeOutcome } from './media-probe.ts';
+import type { ProbeOutcome } from './probe-outcome.ts';
 
 /** The part of ffprobe's JSON that is used; every field may be missing. */
 export interface FfprobeStream {

@@ -3,11 +3,11 @@ import { stat, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { visiblePicture } from '@spotway/domain/film';
 import { describe, expect, it } from 'vitest';
 import { runTool } from '../run/runner.ts';
 import { makeFilm } from '../testing/films.ts';
 import { withWorkFolder } from '../testing/work-folder.ts';
-import { visiblePicture } from './media-probe.ts';
 import { probeFile } from './probe.ts';
 import { type FfprobeOutput, parseProbe } from './probe-parser.ts';
 

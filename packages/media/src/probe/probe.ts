@@ -1,11 +1,11 @@
 import { open, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { RECOGNISED_BYTES, recogniseFile } from '@spotway/domain/film';
+import { type MediaProbe, RECOGNISED_BYTES, recogniseFile } from '@spotway/domain/film';
 import { inputArguments, MAX_STREAMS } from '../run/input-arguments.ts';
 import { MediaError } from '../run/media-error.ts';
 import { runTool } from '../run/runner.ts';
 import { countPackets } from './count-packets.ts';
-import type { MediaProbe, ProbeOutcome } from './media-probe.ts';
+import type { ProbeOutcome } from './probe-outcome.ts';
 import { type FfprobeOutput, parseProbe } from './probe-parser.ts';
 
 const TIME_LIMIT_SECONDS = 60;

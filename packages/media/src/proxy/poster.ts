@@ -1,6 +1,6 @@
 import path from 'node:path';
+import type { MediaProbe, ProbedVideo } from '@spotway/domain/film';
 import { fitInside, scaleFilter, visibleCrop } from '../filters/picture-chain.ts';
-import type { MediaProbe, ProbedVideo } from '../probe/media-probe.ts';
 import { inputArguments } from '../run/input-arguments.ts';
 import { MediaError } from '../run/media-error.ts';
 import { runTool } from '../run/runner.ts';

@@ -1,7 +1,6 @@
-import { type AudioGroup, groupAudioStreams } from '@spotway/domain/film';
+import { type AudioGroup, groupAudioStreams, type MediaProbe, type ProbedVideo } from '@spotway/domain/film';
 import { type FrameRate, samplesInFrames } from '@spotway/domain/shared';
 import { fitInside, type PictureSize } from '../filters/picture-chain.ts';
-import type { MediaProbe, ProbedVideo } from '../probe/media-probe.ts';
 import { MediaError } from '../run/media-error.ts';
 import { planSprites, type SpritePlan } from './sprite-plan.ts';
 

@@ -1,6 +1,6 @@
+import type { ProbedVideo } from '@spotway/domain/film';
 import type { FrameRate } from '@spotway/domain/shared';
 import { fitInside, type PictureSize } from '../filters/picture-chain.ts';
-import type { ProbedVideo } from '../probe/media-probe.ts';
 
 /** How the thumbnails of a film lie on their sheets: left to right, top to bottom, one every `intervalFrames` pictures. */
 export interface SpritePlan {

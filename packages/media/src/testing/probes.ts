@@ -1,4 +1,4 @@
-import type { MediaProbe, ProbedAudio, ProbedVideo } from '../probe/media-probe.ts';
+import type { MediaProbe, ProbedAudio, ProbedVideo } from '@spotway/domain/film';
 
 /** What the probe says of an XDCAM master, for tests of argument builders. */
 export const VIDEO: ProbedVideo = {

@@ -1,6 +1,5 @@
-import type { FrameRange, PictureArea } from '@spotway/domain/film';
+import { type FrameRange, type PictureArea, type ProbedVideo, visiblePicture } from '@spotway/domain/film';
 import { nominalFramesPerSecond } from '@spotway/domain/shared';
-import { type ProbedVideo, visiblePicture } from '../probe/media-probe.ts';
 import { type LoggedFrame, loggedNumber } from './metadata-log.ts';
 
 /** Edges of what is not black in one picture, in pixels from the top left, both ends included. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { ProbedVideo } from '../probe/media-probe.ts';
+import type { ProbedVideo } from '@spotway/domain/film';
 import { runTool } from '../run/runner.ts';
 import { damageArguments } from './verification-arguments.ts';
 

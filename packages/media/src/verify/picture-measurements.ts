@@ -1,6 +1,11 @@
-import type { FrameRange, Scan, VideoMeasurements } from '@spotway/domain/film';
+import {
+  type FrameRange,
+  type ProbedVideo,
+  type Scan,
+  type VideoMeasurements,
+  visiblePicture,
+} from '@spotway/domain/film';
 import { type FrameRate, frameNearestTo } from '@spotway/domain/shared';
-import { type ProbedVideo, visiblePicture } from '../probe/media-probe.ts';
 import { BarsCollector } from './bars-measurements.ts';
 import { FlashCollector } from './flash-measurements.ts';
 import { type LoggedFrame, loggedNumber } from './metadata-log.ts';

@@ -1,7 +1,12 @@
 import path from 'node:path';
-import type { AudioGroup, DecodeErrors, Measurements } from '@spotway/domain/film';
+import {
+  type AudioGroup,
+  type DecodeErrors,
+  isLosslessCodec,
+  type Measurements,
+  type MediaProbe,
+} from '@spotway/domain/film';
 import { FRAME_RATE_25 } from '@spotway/domain/shared';
-import { isLosslessCodec, type MediaProbe } from '../probe/media-probe.ts';
 import { type LoggedFrame, readMetadataLog } from './metadata-log.ts';
 import { measurePicture } from './picture-measurements.ts';
 import { measureSound } from './sound-measurements.ts';

@@ -1,6 +1,11 @@
-import { type AudioGroup, groupAudioStreams } from '@spotway/domain/film';
+import {
+  type AudioGroup,
+  groupAudioStreams,
+  type MediaProbe,
+  type ProbedVideo,
+  visiblePicture,
+} from '@spotway/domain/film';
 import { airedMixFilter, audioGroupChain, type StreamLabel } from '../filters/audio-chain.ts';
-import { type MediaProbe, type ProbedVideo, visiblePicture } from '../probe/media-probe.ts';
 import { inputArguments } from '../run/input-arguments.ts';
 
 /** Names of the measurement files in the working folder. */

@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type DecodeErrors, groupAudioStreams, type Measurements } from '@spotway/domain/film';
-import type { MediaProbe } from '../probe/media-probe.ts';
+import { type DecodeErrors, groupAudioStreams, type Measurements, type MediaProbe } from '@spotway/domain/film';
 import { MediaError } from '../run/media-error.ts';
 import { runTool } from '../run/runner.ts';
 import { DecodeErrorCounter, findFirstDamage } from './decode-errors.ts';

@@ -30,10 +30,9 @@ import {
 } from '@spotway/database';
 import { type OrderedServices, pendingServices } from '@spotway/domain/billing';
 import { areTracksOf, type ToldTrack } from '@spotway/domain/film';
-import { errorCodesOf, type QualityReport } from '@spotway/domain/quality';
+import { errorCodesOf } from '@spotway/domain/quality';
 import type { Service } from '@spotway/domain/shared';
 import type { Queue } from '@spotway/queue';
-import { readProbe } from '../../campaigns/stored-probe.ts';
 import type { Caller } from '../../plugins/caller.ts';
 
 /** Everything an operator sees of one film. */
@@ -160,7 +159,7 @@ export function createOperatedFilmService(db: Database, queue: Pick<Queue, 'foll
           throw new AppError('film_decided', { facts: { decision: decision.kind, by: film.decidedByName } });
         if (film.film.supersededAt) throw new AppError('film_replaced');
         const material = await findMaterial(tx, filmId);
-        const probe = readProbe(material?.probe);
+        const probe = material?.probe;
         if (!material || !probe) throw new AppError('not_found');
         if (!areTracksOf(probe.audios, tracks)) throw new AppError('validation_failed', { facts: { tracks } });
         // a mix of which nothing is said is not told of
@@ -190,7 +189,7 @@ async function answerFor(
   const verification = await findVerification(tx, filmId);
   if (!verification || verification.nbErrors === 0) return null;
   // Written by the worker from domain's own type.
-  const errors = errorCodesOf(verification.report as QualityReport);
+  const errors = errorCodesOf(verification.report);
   const isSeen = checkedAt === undefined || Date.parse(checkedAt) === verification.completedAt.getTime();
   if (!isSeen) throw new AppError('findings_changed', { facts: { errors } });
   if (reason === undefined) throw new AppError('acceptance_reason_missing', { facts: { errors } });

@@ -2,12 +2,11 @@ import type { Attachment, HeldDeliverable, OperatedFilm, WaitingFilm } from '@sp
 import type { AttachmentRow, FilmForOperators, HeldDeliverableRow, OperatedFilmRow } from '@spotway/database';
 import { pendingServices } from '@spotway/domain/billing';
 import { deliverableFaultText, deliveryProfile, mayBeLetPass } from '@spotway/domain/delivery';
-import { audioVersionOf, namedMixes, type ToldTrack } from '@spotway/domain/film';
+import { audioVersionOf, type MediaProbe, namedMixes, type ToldTrack } from '@spotway/domain/film';
 import { type FilmTiming, judgeFileName } from '@spotway/domain/quality';
 import { FRAME_RATE_25, type Language, type Service } from '@spotway/domain/shared';
-import { type SubtitleReport, subtitleIssueText } from '@spotway/domain/subtitles';
+import { subtitleIssueText } from '@spotway/domain/subtitles';
 import { presentCampaign, presentSubmission } from '../../campaigns/presenter.ts';
-import { readProbe, type StoredProbe } from '../../campaigns/stored-probe.ts';
 import type { Viewer } from '../../campaigns/work-presenter.ts';
 import { presentOperatedJob } from '../jobs/presenter.ts';
 import { presentDisagreement } from './disagreement-presenter.ts';
@@ -39,7 +38,7 @@ export function presentOperatedFilm(
   if (!spot) throw new Error('the film has no spot');
   const { id, campaign: name, advertiser, product, uploaderCompany } = campaign;
   const material = tracking.files.find(({ file }) => file.broadcastableId === film.id && file.kind === 'Material');
-  const probe = readProbe(material?.file.probe ?? null);
+  const probe = material?.file.probe ?? null;
   const timing = { frameRate: FRAME_RATE_25, startTimecode: probe?.startTimecode ?? null };
   return {
     filmId: film.id,
@@ -62,7 +61,7 @@ export function presentOperatedFilm(
   };
 }
 
-function presentMixes(probe: StoredProbe | null, told: readonly ToldTrack[]): OperatedFilm['mixes'] {
+function presentMixes(probe: MediaProbe | null, told: readonly ToldTrack[]): OperatedFilm['mixes'] {
   return namedMixes(probe?.audios ?? [], told).map(({ group }) => {
     const own = told.find(({ firstTrack }) => firstTrack === group.firstTrack);
     return {
@@ -87,8 +86,6 @@ function presentAttachment(
   film: FilmTiming,
   language: Language,
 ): Attachment {
-  // Written from domain's own type when the file was attached.
-  const report = attachment.report as SubtitleReport | null;
   return {
     service: attachment.service,
     fileId: file.id,
@@ -97,7 +94,7 @@ function presentAttachment(
     attachedAt: attachment.createdAt.toISOString(),
     attachedBy,
     placement: attachment.placement,
-    findings: (report?.issues ?? []).map((issue) => ({
+    findings: (attachment.report?.issues ?? []).map((issue) => ({
       code: issue.code,
       severity: issue.severity,
       ...subtitleIssueText(issue, language, film),

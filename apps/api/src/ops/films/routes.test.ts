@@ -1,6 +1,7 @@
 import type { OperatedFilm, WaitingFilm } from '@spotway/contract';
 import { recordVerification, tables, withdrawRejection } from '@spotway/database';
 import { type QualityCode, reportOf } from '@spotway/domain/quality';
+import { MEASUREMENTS } from '@spotway/domain/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activeFilmId, checkedFilm, leaveToOperators, recordCheck } from '../../testing/checked-film.ts';
 import { and, eq } from '../../testing/conditions.ts';
@@ -145,7 +146,13 @@ describe('accepting', () => {
     async function judgedAnew(filmId: string, codes: QualityCode[]): Promise<string> {
       const issues = codes.map((code) => ({ code, severity: 'error' }) as const);
       const report = reportOf([{ kind: 'container', index: 0, issues }]);
-      const judged = { broadcastableId: filmId, nbErrors: report.nbErrors, nbWarnings: 0, report, measurements: {} };
+      const judged = {
+        broadcastableId: filmId,
+        nbErrors: report.nbErrors,
+        nbWarnings: 0,
+        report,
+        measurements: MEASUREMENTS,
+      };
       await recordVerification(api.db, judged);
       const { spot } = await readFilm(filmId);
       return spot.show.activeBroadcastable!.files.material!.verification!.result!.checkedAt;

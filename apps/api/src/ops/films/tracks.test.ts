@@ -1,6 +1,7 @@
 import type { OperatedFilm } from '@spotway/contract';
 import { tables } from '@spotway/database';
-import type { ToldTrack } from '@spotway/domain/film';
+import type { MediaProbe, ToldTrack } from '@spotway/domain/film';
+import { PROBE } from '@spotway/domain/testing';
 import { assetPrefix } from '@spotway/storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkedFilm } from '../../testing/checked-film.ts';
@@ -18,29 +19,16 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const mono = (index: number, language: string | null) => ({
-  index,
-  codec: 'pcm_s24le',
-  channels: 1,
-  channelLayout: null,
-  language,
-  sampleRate: 48_000,
-  bitDepth: 24,
-});
 /** Four tracks: a mix on 1-2 that says it is French, another on 3-4. */
-const PROBE = {
-  container: 'mxf',
-  durationSeconds: 20,
-  startTimecode: null,
-  video: null,
-  audios: [mono(1, 'fre'), mono(2, 'fre'), mono(3, null), mono(4, null)],
-  subtitles: [],
+const FRENCH_FIRST: MediaProbe = {
+  ...PROBE,
+  audios: PROBE.audios.map((audio, position) => ({ ...audio, language: position < 2 ? 'fre' : null })),
 };
 const DESCRIBED: ToldTrack[] = [{ firstTrack: 3, role: 'AD', version: 'ENG' }];
 
 async function probedFilm() {
   const film = await checkedFilm(api, client);
-  await api.db.update(tables.showFiles).set({ probe: PROBE }).where(eq(tables.showFiles.showId, film.showId));
+  await api.db.update(tables.showFiles).set({ probe: FRENCH_FIRST }).where(eq(tables.showFiles.showId, film.showId));
   return film;
 }
 const tell = (filmId: string, tracks: unknown, who = operator) =>

@@ -1,3 +1,4 @@
+import { MEASUREMENTS } from '@spotway/domain/testing';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../connection.ts';
@@ -26,10 +27,7 @@ describe('the rows', () => {
     expect(tracking?.films.map(({ film }) => film)).toEqual(
       await db.select().from(tables.broadcastables).where(isOurs),
     );
-    expect(tracking?.films.map(({ verification }) => verification?.measurements ?? null)).toEqual([
-      null,
-      { decodedFrames: 100, level: -23.05 },
-    ]);
+    expect(tracking?.films.map(({ verification }) => verification?.measurements ?? null)).toEqual([null, MEASUREMENTS]);
     const [upload] = await db.select().from(tables.uploads).where(eq(tables.uploads.fileId, all.file.id));
     expect(tracking?.files[0]).toEqual({ file: all.file, upload, sentByEmail: all.delegation.email });
     expect(tracking?.files[1]?.sentByEmail).toBeNull();
@@ -50,7 +48,7 @@ describe('the rows', () => {
       expect.objectContaining({ hasLogo: false, supplementOrderedAt: all.supplement.createdAt }),
     ]);
     expect(tracking?.services.get(all.film.id)).toEqual({
-      ...{ ordered: ['subtitling', 'arppSubmission'], pubId: 'A', filmFrames: 100, submission: 'submitted' },
+      ...{ ordered: ['subtitling', 'arppSubmission'], pubId: 'A', filmFrames: 500, submission: 'submitted' },
       ...{ hasSubtitles: true, audioDescriptionFrames: null },
     });
     expect(tracking?.submissions).toMatchObject([{ status: 'submitted', updatedAt: expect.any(Date) }]);

@@ -7,10 +7,9 @@ import {
   type LeaderSegment,
   streamChannels,
 } from '@spotway/domain/delivery';
-import { type AudioGroup, groupAudioStreams } from '@spotway/domain/film';
+import { type AudioGroup, groupAudioStreams, type MediaProbe } from '@spotway/domain/film';
 import { samplesInFrames } from '@spotway/domain/shared';
 import { audioGroupChain, foldedSum } from '../../filters/audio-chain.ts';
-import type { MediaProbe } from '../../probe/media-probe.ts';
 import { MediaError } from '../../run/media-error.ts';
 import { leaderSound } from './deliverable-leader.ts';
 

@@ -1,4 +1,5 @@
 import type { DeliveryVideo, VideoCodec } from '@spotway/domain/delivery';
+import { type ProbedVideo, visiblePicture } from '@spotway/domain/film';
 import { type FrameRate, isSameFrameRate } from '@spotway/domain/shared';
 import {
   colourMatrix,
@@ -8,7 +9,6 @@ import {
   shownShape,
   visibleCrop,
 } from '../../filters/picture-chain.ts';
-import { type ProbedVideo, visiblePicture } from '../../probe/media-probe.ts';
 import { MediaError } from '../../run/media-error.ts';
 
 const PIXEL_FORMATS: Readonly<Record<VideoCodec, string>> = {

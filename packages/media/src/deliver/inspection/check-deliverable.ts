@@ -9,10 +9,10 @@ import {
   streamChannels,
   VIDEO_CODEC_FACTS,
 } from '@spotway/domain/delivery';
+import type { MediaProbe } from '@spotway/domain/film';
 import type { QualityIssue } from '@spotway/domain/quality';
 import { isSameFrameRate, samplesInFrames } from '@spotway/domain/shared';
 import { countPackets } from '../../probe/count-packets.ts';
-import type { MediaProbe } from '../../probe/media-probe.ts';
 import { probeFile } from '../../probe/probe.ts';
 import { ELEMENTARY_DEMUXERS } from '../../run/input-arguments.ts';
 import { essenceFileNames } from '../arguments/deliverable-arguments.ts';

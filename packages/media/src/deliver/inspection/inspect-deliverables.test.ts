@@ -1,9 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type DeliveryProfile, deliveryProfile } from '@spotway/domain/delivery';
-import type { Measurements } from '@spotway/domain/film';
+import type { Measurements, MediaProbe } from '@spotway/domain/film';
 import { describe, expect, it } from 'vitest';
-import type { MediaProbe } from '../../probe/media-probe.ts';
 import { probeFile } from '../../probe/probe.ts';
 import { FILM_RECIPES, type FilmName, makeFilm } from '../../testing/films.ts';
 import { withWorkFolder } from '../../testing/work-folder.ts';

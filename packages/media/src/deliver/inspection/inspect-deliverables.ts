@@ -10,9 +10,8 @@ import {
   leaderFrames,
   SOUND_TOLERANCE_DB,
 } from '@spotway/domain/delivery';
-import { groupAudioStreams, type Measurements, measuredPosition } from '@spotway/domain/film';
+import { groupAudioStreams, type Measurements, type MediaProbe, measuredPosition } from '@spotway/domain/film';
 import type { MeasuredLoudness, QualityReport } from '@spotway/domain/quality';
-import type { MediaProbe } from '../../probe/media-probe.ts';
 import { runTool } from '../../run/runner.ts';
 import { DecodeErrorCounter } from '../../verify/decode-errors.ts';
 import { readMeasurements } from '../../verify/read-measurements.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type DeliveredMix, type DeliveryProfile, leaderFrames } from '@spotway/domain/delivery';
+import { type ProbedVideo, visiblePicture } from '@spotway/domain/film';
 import { samplesInFrames } from '@spotway/domain/shared';
-import { type ProbedVideo, visiblePicture } from '../../probe/media-probe.ts';
 import { ELEMENTARY_DEMUXERS, inputArguments } from '../../run/input-arguments.ts';
 import { type MeasuredParts, measuringGraph, nullOutputs } from '../../verify/verification-arguments.ts';
 import {

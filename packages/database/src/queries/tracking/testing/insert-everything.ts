@@ -1,4 +1,5 @@
 import { quoteOrder } from '@spotway/domain/billing';
+import { MEASUREMENTS, PROBE } from '@spotway/domain/testing';
 import type { Database } from '../../../connection.ts';
 import * as tables from '../../../schema/index.ts';
 import type { TrackingScope } from '../load-tracking.ts';
@@ -57,8 +58,8 @@ export async function insertEverything(db: Database) {
   const film = await one(db.insert(tables.broadcastables).values({ showId: show.id }).returning());
   const broadcastableId = film.id;
   await db.insert(tables.verifications).values({
-    ...{ broadcastableId, nbErrors: 1, nbWarnings: 0, report: { streams: [] } },
-    measurements: { decodedFrames: 100, level: -23.05 },
+    ...{ broadcastableId, nbErrors: 1, nbWarnings: 0, report: { nbErrors: 1, nbWarnings: 0, streams: [] } },
+    measurements: MEASUREMENTS,
   });
   const delegation = await one(
     db
@@ -77,7 +78,7 @@ export async function insertEverything(db: Database) {
         sizeBytes: 2 ** 40,
         key: crypto.randomUUID(),
         delegationId: delegation.id,
-        probe: { list: [1.5, null, { text: '"' }] },
+        probe: { ...PROBE, durationSeconds: 1.5, startTimecode: '"' },
       })
       .returning(),
   );

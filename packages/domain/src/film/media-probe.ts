@@ -1,5 +1,6 @@
-import type { AudioStreamShape, RecognisedFile, Scan } from '@spotway/domain/film';
-import type { FrameRate } from '@spotway/domain/shared';
+import { type FrameRate, storedShape } from '../shared/index.ts';
+import type { Scan } from './coded-picture.ts';
+import type { AudioStreamShape } from './sound/audio-groups.ts';
 
 /** `Elementary` is a picture without container, as the product writes it; films are not taken in like this. */
 export type ContainerFormat = 'Mxf' | 'Qtff' | 'Mp4' | 'MpegTs' | 'Wav' | 'Aiff' | 'Mp3' | 'Elementary';
@@ -64,34 +65,22 @@ export function isLosslessCodec(codec: string): boolean {
   return /^(?:pcm_|s302m$|alac$|flac$)/.test(codec);
 }
 
-/** Why a file is not a film that can be worked on. */
-export type ProbeRefusalReason =
-  | 'empty'
-  /** Known by its beginning for what it is: a document, an image, subtitles, a playlist … */
-  | 'not-a-film'
-  /** Not one of the formats taken in. */
-  | 'unsupported-format'
-  /** The format is right and the content damaged, as a MOV cut before its index. */
-  | 'unreadable'
-  | 'unsupported-codec'
-  | 'no-streams'
-  | 'too-many-streams'
-  | 'picture-too-large'
-  | 'too-long';
-
-export type ProbeOutcome =
-  | { readonly ok: true; readonly probe: MediaProbe }
-  | {
-      readonly ok: false;
-      readonly reason: ProbeRefusalReason;
-      readonly detail: string;
-      /** What it is, with `not-a-film`. */
-      readonly recognised?: RecognisedFile;
-    };
-
 /** The part of the stored picture that is seen. */
 export function visiblePicture({ width, height }: { readonly width: number; readonly height: number }) {
   // D-10 (IMX) keeps 32 lines of the vertical interval above the picture (SMPTE ST 356).
   const hidden = width === 720 && height === 608 ? 32 : 0;
   return { x: 0, y: hidden, width, height: height - hidden };
 }
+
+/** A probe as ingest stored it; every release wrote the same shape. */
+export const storedProbe = storedShape<MediaProbe>('probe', {
+  container: true,
+  sizeBytes: true,
+  durationSeconds: true,
+  bitRate: true,
+  startTimecode: true,
+  isDropFrame: true,
+  video: true,
+  audios: true,
+  subtitles: true,
+});

@@ -1,48 +1,8 @@
 import type { FileStream } from '@spotway/contract';
-import { audioVersionOf, namedMixes, type ToldTrack } from '@spotway/domain/film';
-import { z } from 'zod';
-
-/** What the pages use of the probe that ingest stored (media's MediaProbe). */
-const storedProbeSchema = z.object({
-  container: z.string(),
-  durationSeconds: z.number().nullable(),
-  startTimecode: z.string().nullable(),
-  video: z
-    .object({
-      index: z.number(),
-      codec: z.string(),
-      width: z.number(),
-      height: z.number(),
-      frameRate: z.object({ num: z.number(), den: z.number() }),
-      frameCount: z.number().nullable(),
-      scan: z.string().nullable(),
-      chromaSubsampling: z.string().nullable(),
-      bitRate: z.number().nullable(),
-    })
-    .nullable(),
-  audios: z.array(
-    z.object({
-      index: z.number(),
-      codec: z.string(),
-      channels: z.number(),
-      channelLayout: z.string().nullable(),
-      language: z.string().nullable(),
-      sampleRate: z.number().nullable(),
-      bitDepth: z.number().nullable(),
-    }),
-  ),
-  subtitles: z.array(z.object({ index: z.number(), language: z.string().nullable() })),
-});
-export type StoredProbe = z.infer<typeof storedProbeSchema>;
-
-/** Null before the file was probed. */
-export function readProbe(stored: unknown): StoredProbe | null {
-  const parsed = storedProbeSchema.safeParse(stored);
-  return parsed.success ? parsed.data : null;
-}
+import { audioVersionOf, type MediaProbe, namedMixes, type ToldTrack } from '@spotway/domain/film';
 
 /** @param told what a person said of the film's sounds */
-export function presentStreams(probe: StoredProbe, told: readonly ToldTrack[] | null): FileStream[] {
+export function presentStreams(probe: MediaProbe, told: readonly ToldTrack[] | null): FileStream[] {
   const { video } = probe;
   const streams: FileStream[] = [];
   if (video) {
