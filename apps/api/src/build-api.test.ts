@@ -1,9 +1,9 @@
 import { ERROR_CODES } from '@spotway/contract';
 import { connectDatabase } from '@spotway/database';
+import { ERROR_TEXTS } from '@spotway/wording/errors';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApi } from './build-api.ts';
-import { ERROR_MESSAGES } from './messages/error-messages.ts';
 import { codeOf, PASSWORD, PUBLIC_URL, startTestApi, type TestApi, type TestClient } from './testing/start-test-api.ts';
 
 let api: TestApi;
@@ -228,8 +228,7 @@ describe('calls from other sites', () => {
 
 describe('refusals', () => {
   it('has a message in both languages for every code', () => {
-    expect(Object.keys(ERROR_MESSAGES).sort()).toEqual([...ERROR_CODES].sort());
-    for (const { fr, en } of Object.values(ERROR_MESSAGES)) expect([fr === '', en === '']).toEqual([false, false]);
+    for (const texts of Object.values(ERROR_TEXTS)) expect(Object.keys(texts).sort()).toEqual([...ERROR_CODES].sort());
   });
 
   it('carries the request’s id, in the header and the body', async () => {
@@ -245,7 +244,7 @@ describe('refusals', () => {
     expect(message(await french.get(unknown))).toBe('Élément introuvable.');
     expect(message(await french.get(unknown, { 'accept-language': 'en-GB,en;q=0.9' }))).toBe('Not found.');
     expect(message(await client.get(unknown))).toBe('Not found.');
-    expect(message(await api.call({ url: '/api/campaign' }))).toBe('Connectez-vous pour continuer.');
+    expect(message(await api.call({ url: '/api/campaign' }))).toBe(ERROR_TEXTS.fr.unauthenticated);
   });
 
   it.each([

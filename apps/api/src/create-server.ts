@@ -1,7 +1,7 @@
+import { ERROR_TEXTS } from '@spotway/wording/errors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { loggerOptions } from './logger-options.ts';
-import { ERROR_MESSAGES } from './messages/error-messages.ts';
 import { isApiCall } from './plugins/api-call.ts';
 import { collectMethods, type KnownMethods } from './plugins/known-methods.ts';
 import {
@@ -29,7 +29,7 @@ export function createServer(
     bodyLimit: BODY_LIMIT_BYTES,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CONNECTIONS_CHECK_MS },
     // Whoever sends what is no request has told no language.
-    clientErrorHandler: answerBrokenRequest((code) => ERROR_MESSAGES[code].fr),
+    clientErrorHandler: answerBrokenRequest((code) => ERROR_TEXTS.fr[code]),
     // A canonical request travels in the signer's address.
     routerOptions: { maxParamLength: 200 },
   });

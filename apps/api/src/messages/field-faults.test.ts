@@ -58,7 +58,9 @@ describe('what is wrong with a field is told in French and English', () => {
 
   it('has words for every rule that the contract names by a code', () => {
     const folder = path.join(import.meta.dirname, '../../../../packages/contract/src');
-    const sources = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.includes('.test.'));
+    const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => name.endsWith('.ts') && !name.includes('.test.'),
+    );
     const codes = sources.flatMap((name) =>
       [...readFileSync(path.join(folder, name), 'utf8').matchAll(/message: '([a-z_]+)'/g)].map(([, code = '']) => code),
     );

@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorCode } from '@spotway/contract';
 import type { Language } from '@spotway/domain/shared';
-import { ERROR_MESSAGES } from './error-messages.ts';
+import { ERROR_TEXTS } from '@spotway/wording/errors';
 
 /** What a schema found at one field: zod's issue as the validator tells it. */
 export interface FieldIssue {
@@ -106,18 +106,21 @@ const REQUIRED: Words = { fr: 'Ce champ est obligatoire.', en: 'This field is re
 
 /** What is wrong with a field, for who called: a sentence of its own, in the caller's language. */
 export function fieldFaultText({ keyword, message = '', params }: FieldIssue, language: Language): string {
+  if (isErrorCode(message)) return ERROR_TEXTS[language][message];
   return wordsOf(keyword, message, params)[language];
 }
 
 /** The rule of ours that is broken, as a code; null where zod's own words alone tell. */
 export function brokenRule(message: string | undefined): string | null {
-  return message !== undefined && (Object.hasOwn(RULE_WORDS, message) || Object.hasOwn(ERROR_STATUS, message))
-    ? message
-    : null;
+  return message !== undefined && (Object.hasOwn(RULE_WORDS, message) || isErrorCode(message)) ? message : null;
+}
+
+function isErrorCode(text: string): text is ErrorCode {
+  return Object.hasOwn(ERROR_STATUS, text);
 }
 
 function wordsOf(keyword: string, message: string, params: FieldIssue['params']): Words {
-  const own = Object.hasOwn(RULE_WORDS, message) ? RULE_WORDS[message] : ERROR_MESSAGES[message as ErrorCode];
+  const own = Object.hasOwn(RULE_WORDS, message) ? RULE_WORDS[message] : undefined;
   if (own) return own;
   switch (keyword) {
     case 'invalid_type':

@@ -1,3 +1,4 @@
+import { ERROR_TEXTS } from '@spotway/wording/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   confirm,
@@ -111,13 +112,13 @@ describe('POST /api/createPaymentIntent', () => {
     expect(signedOut.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401]);
   });
 
-  it('answers 502 with the words of the specification when the provider refuses or is away, and tries anew', async () => {
+  it('answers 502 in words for customers when the provider refuses or is away, and tries anew', async () => {
     const client = await api.client();
     const body = paidOrder();
     stripe.breakNext('create', 'error', 2);
     const answer = await client.send('POST', '/api/createPaymentIntent', { amount: TOTAL_CENTS, order: body });
     expect([answer.statusCode, codeOf(answer)]).toEqual([502, 'payment_intent_failed']);
-    expect(answer.json().error.message).toBe('Payment intent creation failed');
+    expect(answer.json().error.message).toBe(ERROR_TEXTS.en.payment_intent_failed);
     expect((await prepare(client, body)).id).toMatch(/^pi_/);
   });
 
@@ -154,11 +155,11 @@ describe('POST /api/campaign with a card', () => {
     expect((await stranger.get(`/api/orders/${body.idempotencyKey}`)).json()).toBeNull();
   });
 
-  it('fails without an intent: paymentIntent is null', async () => {
+  it('fails without an intent', async () => {
     const client = await api.client();
     const answer = await client.send('POST', '/api/campaign', paidOrder());
     expect([answer.statusCode, codeOf(answer)]).toEqual([402, 'payment_intent_missing']);
-    expect(answer.json().error.message).toBe('paymentIntent is null');
+    expect(answer.json().error.message).toBe(ERROR_TEXTS.en.payment_intent_missing);
     expect((await ledger(api, client)).campaigns).toEqual([]);
   });
 
@@ -184,7 +185,7 @@ describe('POST /api/campaign with a card', () => {
       status: 'cancelled',
       campaignId: null,
       spots: null,
-      error: 'Le montant de la commande a changé. Vérifiez le nouveau devis.',
+      error: ERROR_TEXTS.fr.quote_changed,
     });
   });
 

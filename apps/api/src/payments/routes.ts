@@ -6,9 +6,9 @@ import {
   paymentIntentSchema,
   paymentProgressSchema,
 } from '@spotway/contract';
+import { ERROR_TEXTS } from '@spotway/wording/errors';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { ERROR_MESSAGES } from '../messages/error-messages.ts';
 import { callerOf, languageOf } from '../plugins/caller.ts';
 import { paymentLimits } from '../plugins/rate-limits.ts';
 import type { PaymentService } from './payments.ts';
@@ -57,5 +57,5 @@ export function paymentRoutes(payments: PaymentService | null): FastifyPluginAsy
 }
 
 function inWords(code: ErrorCode, language: 'fr' | 'en'): string {
-  return ERROR_MESSAGES[code][language];
+  return ERROR_TEXTS[language][code];
 }

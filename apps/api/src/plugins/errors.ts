@@ -3,9 +3,9 @@ import { awayPart } from '@spotway/domain/faults';
 import type { Language } from '@spotway/domain/shared';
 import { type ErrorReporter, SILENT_REPORTER } from '@spotway/error-reporting';
 import { httpStatus, StorageError } from '@spotway/storage';
+import { ERROR_TEXTS } from '@spotway/wording/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { ERROR_MESSAGES } from '../messages/error-messages.ts';
 import { brokenRule, type FieldIssue, fieldFaultText } from '../messages/field-faults.ts';
 import { languageOf } from './caller.ts';
 
@@ -53,7 +53,7 @@ export function routeOf(request: FastifyRequest): string {
 }
 
 export function errorBody(error: AppError, request: FastifyRequest): ErrorBody {
-  const message = ERROR_MESSAGES[error.code][languageOf(request)];
+  const message = ERROR_TEXTS[languageOf(request)][error.code];
   const details = error.status >= 500 ? undefined : error.facts;
   return { error: { code: error.code, message, details, requestId: request.id } };
 }

@@ -2,7 +2,7 @@ import { ERROR_CODES, type ErrorCode, type OperatedDispute, type OperatedPayment
 import type { OperatedPaymentRow, PaymentDisputeRow } from '@spotway/database';
 import { disputeState } from '@spotway/domain/billing';
 import type { Language } from '@spotway/domain/shared';
-import { ERROR_MESSAGES } from '../../messages/error-messages.ts';
+import { ERROR_TEXTS } from '@spotway/wording/errors';
 
 export function presentOperatedPayment(
   { payment, organizationName, payerEmail, campaign, disputes, cursor }: OperatedPaymentRow,
@@ -20,7 +20,7 @@ export function presentOperatedPayment(
     campaignId,
     campaign,
     isSupplement: payment.subject?.kind === 'supplement',
-    error: isErrorCode(lastError) ? ERROR_MESSAGES[lastError][language] : lastError,
+    error: isErrorCode(lastError) ? ERROR_TEXTS[language][lastError] : lastError,
     disputes: disputes.map(presentDispute),
     createdAt: payment.createdAt.toISOString(),
     orderedAt: payment.orderedAt?.toISOString() ?? null,

@@ -1,5 +1,5 @@
+import type { Translated } from '@spotway/wording/languages';
 import type { account as french } from '../fr/account.ts';
-import type { Translated } from '../translated.ts';
 
 export const account: Translated<typeof french> = {
   fields: {

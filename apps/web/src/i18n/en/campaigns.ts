@@ -1,5 +1,5 @@
+import type { Translated } from '@spotway/wording/languages';
 import type { campaigns as french } from '../fr/campaigns.ts';
-import type { Translated } from '../translated.ts';
 
 export const campaigns: Translated<typeof french> = {
   title: 'My deliveries',

@@ -1,5 +1,5 @@
+import type { Translated } from '@spotway/wording/languages';
 import type { card as french } from '../fr/card.ts';
-import type { Translated } from '../translated.ts';
 
 export const card: Translated<typeof french> = {
   title: 'Payment card',

@@ -1,5 +1,5 @@
+import type { Translated } from '@spotway/wording/languages';
 import type { common as french } from '../fr/common.ts';
-import type { Translated } from '../translated.ts';
 
 export const common: Translated<typeof french> = {
   skipToContent: 'Skip to content',

@@ -1,5 +1,5 @@
+import type { Translated } from '@spotway/wording/languages';
 import type { delegation as french } from '../fr/delegation.ts';
-import type { Translated } from '../translated.ts';
 
 export const delegation: Translated<typeof french> = {
   title: 'Send the film “{{title}}”',

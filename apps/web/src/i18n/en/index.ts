@@ -1,5 +1,5 @@
+import type { Translated } from '@spotway/wording/languages';
 import type { french } from '../fr/index.ts';
-import type { Translated } from '../translated.ts';
 import { account } from './account.ts';
 import { campaigns } from './campaigns.ts';
 import { card } from './card.ts';

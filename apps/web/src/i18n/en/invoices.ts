@@ -1,5 +1,5 @@
+import type { Translated } from '@spotway/wording/languages';
 import type { invoices as french } from '../fr/invoices.ts';
-import type { Translated } from '../translated.ts';
 
 export const invoices: Translated<typeof french> = {
   title: 'Invoices',

@@ -1,5 +1,5 @@
+import type { Translated } from '@spotway/wording/languages';
 import type { landing as french } from '../fr/landing.ts';
-import type { Translated } from '../translated.ts';
 
 export const landing: Translated<typeof french> = {
   documentTitle: 'Delivery of TV commercials to broadcasters',

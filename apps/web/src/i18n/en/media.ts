@@ -1,5 +1,5 @@
+import type { Translated } from '@spotway/wording/languages';
 import type { media as french } from '../fr/media.ts';
-import type { Translated } from '../translated.ts';
 
 export const media: Translated<typeof french> = {
   drop: {

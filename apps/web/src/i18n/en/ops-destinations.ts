@@ -1,5 +1,5 @@
+import type { Translated } from '@spotway/wording/languages';
 import type { opsDestinations as french } from '../fr/ops-destinations.ts';
-import type { Translated } from '../translated.ts';
 
 export const opsDestinations: Translated<typeof french> = {
   title: 'Destinations',

@@ -1,5 +1,5 @@
+import type { Translated } from '@spotway/wording/languages';
 import type { opsPayments as french } from '../fr/ops-payments.ts';
-import type { Translated } from '../translated.ts';
 
 export const opsPayments: Translated<typeof french> = {
   title: 'Payments',

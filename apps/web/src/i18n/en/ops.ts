@@ -1,5 +1,5 @@
+import type { Translated } from '@spotway/wording/languages';
 import type { ops as french } from '../fr/ops.ts';
-import type { Translated } from '../translated.ts';
 import { opsDestinations } from './ops-destinations.ts';
 
 export const ops: Translated<typeof french> = {

@@ -1,5 +1,5 @@
+import type { Translated } from '@spotway/wording/languages';
 import type { order as french } from '../fr/order.ts';
-import type { Translated } from '../translated.ts';
 
 export const order: Translated<typeof french> = {
   title: 'New delivery',

@@ -1,5 +1,5 @@
+import type { Translated } from '@spotway/wording/languages';
 import type { payment as french } from '../fr/payment.ts';
-import type { Translated } from '../translated.ts';
 
 export const payment: Translated<typeof french> = {
   title: 'Estimate and payment',

@@ -1,5 +1,5 @@
+import type { Translated } from '@spotway/wording/languages';
 import type { player as french } from '../fr/player.ts';
-import type { Translated } from '../translated.ts';
 
 export const player: Translated<typeof french> = {
   back: 'Back to the campaign',

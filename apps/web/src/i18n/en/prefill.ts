@@ -1,5 +1,5 @@
+import type { Translated } from '@spotway/wording/languages';
 import type { prefill as french } from '../fr/prefill.ts';
-import type { Translated } from '../translated.ts';
 
 export const prefill: Translated<typeof french> = {
   import: {

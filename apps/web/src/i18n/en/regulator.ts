@@ -1,5 +1,5 @@
+import type { Translated } from '@spotway/wording/languages';
 import type { regulator as french } from '../fr/regulator.ts';
-import type { Translated } from '../translated.ts';
 
 export const regulator: Translated<typeof french> = {
   open: 'ARPP catalogue',

@@ -1,5 +1,5 @@
+import type { Translated } from '@spotway/wording/languages';
 import type { tracking as french } from '../fr/tracking.ts';
-import type { Translated } from '../translated.ts';
 
 export const tracking: Translated<typeof french> = {
   back: 'My deliveries',

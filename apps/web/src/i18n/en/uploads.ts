@@ -1,5 +1,5 @@
+import type { Translated } from '@spotway/wording/languages';
 import type { uploads as french } from '../fr/uploads.ts';
-import type { Translated } from '../translated.ts';
 
 export const uploads: Translated<typeof french> = {
   bar: 'File uploads',

@@ -1,0 +1,2 @@
+export type { Translated } from './translated.ts';
+export type { Worded } from './worded.ts';
