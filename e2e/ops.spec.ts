@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { REJECTION_PHRASES } from '@spotway/domain/quality';
+import { REJECTION_PHRASES } from '@spotway/wording/films';
 import { english } from '../apps/web/src/i18n/en/index.ts';
 import { french } from '../apps/web/src/i18n/fr/index.ts';
 import {

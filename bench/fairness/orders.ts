@@ -1,6 +1,12 @@
 import { type Database, tables } from '@spotway/database';
 import { quoteOrder } from '@spotway/domain/billing';
-import { canRewrap, DELIVERY_PROFILES, type DeliveryProfile, VIDEO_CODEC_FACTS, XDCAM_HD422_50 } from '@spotway/domain/delivery';
+import {
+  canRewrap,
+  DELIVERY_PROFILES,
+  type DeliveryProfile,
+  VIDEO_CODEC_FACTS,
+  XDCAM_HD422_50,
+} from '@spotway/domain/delivery';
 import type { CodedPicture } from '@spotway/domain/film';
 import { FRAME_RATE_25 } from '@spotway/domain/shared';
 import { CLEAN_REPORT, MEASUREMENTS } from '@spotway/domain/testing';

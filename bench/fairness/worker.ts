@@ -7,7 +7,16 @@ import {
   replaceAssets,
 } from '@spotway/database';
 import { canRewrap, deliveryProfile } from '@spotway/domain/delivery';
-import { encodingGroups, encodingPart, estimateSeconds, type PipelineEvent, type PipelineStage, type ProfileToMake, stageParts, type WorkLane } from '@spotway/domain/work';
+import {
+  encodingGroups,
+  encodingPart,
+  estimateSeconds,
+  type PipelineEvent,
+  type PipelineStage,
+  type ProfileToMake,
+  stageParts,
+  type WorkLane,
+} from '@spotway/domain/work';
 import { createQueue, GAVE_WAY, NOTHING_TO_DO, type Outcome, runJobs, type StageHandler } from '@spotway/queue';
 import { createMachine } from './machine.ts';
 import { MASTER } from './orders.ts';

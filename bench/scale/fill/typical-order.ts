@@ -1,5 +1,14 @@
 import type { BillingAddress } from '@spotway/contract';
-import { FRENCH_VAT, type InvoiceDocument, type InvoiceSeller, invoiceBuyer, invoiceDocument, isoDay, type Quote, quoteOrder } from '@spotway/domain/billing';
+import {
+  FRENCH_VAT,
+  type InvoiceDocument,
+  type InvoiceSeller,
+  invoiceBuyer,
+  invoiceDocument,
+  isoDay,
+  type Quote,
+  quoteOrder,
+} from '@spotway/domain/billing';
 import { SERVICES, type Service } from '@spotway/domain/shared';
 
 /** What stands in a template for what differs from order to order; none occurs in another. */

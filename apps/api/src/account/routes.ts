@@ -10,9 +10,9 @@ import {
   userSchema,
 } from '@spotway/contract';
 import type { Language } from '@spotway/domain/shared';
+import { fieldFaultText } from '@spotway/wording/fields';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { fieldFaultText } from '../messages/field-faults.ts';
 import { callerOf, languageOf } from '../plugins/caller.ts';
 import { credentialLimits } from '../plugins/rate-limits.ts';
 import { ACCOUNT_BODY_BYTES } from '../plugins/request-bodies.ts';

@@ -1,7 +1,7 @@
 import type { ShowFileView } from '@spotway/contract';
 import type { FileWithUpload, Tracking } from '@spotway/database';
 import { FRAME_RATE_25, type ShowFileKind } from '@spotway/domain/shared';
-import { heldText } from '../messages/job-messages.ts';
+import { heldText } from '@spotway/wording/work';
 import { type NamedFile, presentNaming } from '../uploads/file-naming-presenter.ts';
 import { presentDeliverable } from './deliverable-presenter.ts';
 import { presentStreams } from './streams-presenter.ts';

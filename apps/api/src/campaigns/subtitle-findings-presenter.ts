@@ -4,7 +4,8 @@ import { subtitleVerdict } from '@spotway/domain/delivery';
 import type { StoredFileJudgement } from '@spotway/domain/order';
 import type { FilmTiming } from '@spotway/domain/quality';
 import type { Language } from '@spotway/domain/shared';
-import { refusedSubtitleText, type SubtitleReport, subtitleIssueText } from '@spotway/domain/subtitles';
+import type { SubtitleReport } from '@spotway/domain/subtitles';
+import { refusedSubtitleText, subtitleIssueText } from '@spotway/wording/findings';
 
 /** What the check found in a subtitle file, or why it can't be used, errors before warnings, worded in the viewer's language. */
 export function presentSubtitleFindings(

@@ -1,14 +1,9 @@
 import type { Verification } from '@spotway/contract';
 import type { Tracking } from '@spotway/database';
 import type { MediaProbe } from '@spotway/domain/film';
-import {
-  type FilmTiming,
-  judgedProgrammes,
-  presentCode,
-  type QualityIssue,
-  qualityIssueText,
-} from '@spotway/domain/quality';
+import { type FilmTiming, judgedProgrammes, presentCode, type QualityIssue } from '@spotway/domain/quality';
 import { type Language, timecodeOfFrame } from '@spotway/domain/shared';
+import { qualityIssueText } from '@spotway/wording/findings';
 import { failureText, type JobView, repeatableId, type Viewer } from './work-presenter.ts';
 
 type StoredVerification = NonNullable<Tracking['films'][number]['verification']>;

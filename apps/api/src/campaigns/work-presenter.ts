@@ -1,7 +1,7 @@
 import type { Work } from '@spotway/contract';
 import type { Tracking } from '@spotway/database';
 import type { Language } from '@spotway/domain/shared';
-import { type ExchangedFile, exchangedText, jobFailureText } from '../messages/job-messages.ts';
+import { type ExchangedFile, exchangedText, jobFailureText } from '@spotway/wording/work';
 
 export type JobView = Tracking['jobs'][number];
 

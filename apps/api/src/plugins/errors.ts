@@ -4,9 +4,9 @@ import type { Language } from '@spotway/domain/shared';
 import { type ErrorReporter, SILENT_REPORTER } from '@spotway/error-reporting';
 import { httpStatus, StorageError } from '@spotway/storage';
 import { ERROR_TEXTS } from '@spotway/wording/errors';
+import { brokenRule, type FieldIssue, fieldFaultText } from '@spotway/wording/fields';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { brokenRule, type FieldIssue, fieldFaultText } from '../messages/field-faults.ts';
 import { languageOf } from './caller.ts';
 
 /** A part that is away is mostly back within seconds: `npm start` and others start it again. */

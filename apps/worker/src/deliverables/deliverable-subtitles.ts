@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type DeliveryProfile, leaderFrames } from '@spotway/domain/delivery';
 import type { FrameRate } from '@spotway/domain/shared';
-import { subtitleIssueText } from '@spotway/domain/subtitles';
 import type { DeliverableOptions } from '@spotway/media';
 import { PermanentFailure } from '@spotway/queue';
 import {
@@ -13,6 +12,7 @@ import {
   withTimeBase,
   writeTeletextVanc,
 } from '@spotway/subtitles';
+import { subtitleIssueText } from '@spotway/wording/findings';
 import type { FilmSubtitles } from '../films/film-subtitles.ts';
 
 /** Profiles that one run makes, with the subtitle files that it reads. */

@@ -1,10 +1,11 @@
 import { type Executor, recordAudit, recordProbe, reject, type ShowFileRow } from '@spotway/database';
-import type { MediaAnalysis, MediaProbe, RecognisedFile } from '@spotway/domain/film';
+import type { MediaAnalysis, MediaProbe, ProbeRefusalReason, RecognisedFile } from '@spotway/domain/film';
 import { compareAnalyses, judgeStoredFile } from '@spotway/domain/order';
 import type { SubtitleRefusal } from '@spotway/domain/subtitles';
-import type { MediaInfoOutcome, ProbeRefusalReason } from '@spotway/media';
+import type { MediaInfoOutcome } from '@spotway/media';
+import { filmRefusalText } from '@spotway/wording/films';
 import { languageOf } from './film.ts';
-import { dropRefusalText, refusalText } from './refusal-text.ts';
+import { dropRefusalText } from './refusal-text.ts';
 
 /** What the server found in a stored object. */
 export interface InspectedFile {
@@ -87,7 +88,7 @@ export async function recordUnreadable(
   await recordProbe(tx, file.id, { probe: null, sha256, judgement });
   if (differences.length > 0) await recordDisagreement(tx, file, { ffprobeRefusal: reason, differences });
   const language = await languageOf(tx, file.broadcastableId);
-  const isRejected = await reject(tx, file.broadcastableId, refusalText(reason, language, recognised), null);
+  const isRejected = await reject(tx, file.broadcastableId, filmRefusalText(reason, language, recognised), null);
   return isRejected ? 'rejected' : 'refused-before';
 }
 

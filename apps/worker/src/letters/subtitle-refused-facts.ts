@@ -1,8 +1,8 @@
 import { type Executor, findShowFile, findSubtitlesState, listFilmDestinations } from '@spotway/database';
 import { deliveryProfile, waitsForSubtitles } from '@spotway/domain/delivery';
 import type { Language } from '@spotway/domain/shared';
-import { refusedSubtitleText } from '@spotway/domain/subtitles';
 import type { MailFacts } from '@spotway/mail';
+import { refusedSubtitleText } from '@spotway/wording/findings';
 import type { StageContext } from '../context/stage-context.ts';
 import { findFilm } from '../films/film.ts';
 

@@ -1,7 +1,7 @@
 export { DELIVERY_ACTIONS, deliveryActions } from './actions.ts';
 export type { DeliverableChange } from './deliverable/checked-deliverable.ts';
 export { type DeliveredMix, deliveredMixes } from './deliverable/delivered-mixes.ts';
-export { type DeliverableFault, deliverableFaultText, mayBeLetPass } from './deliverable/held-deliverable.ts';
+export { type DeliverableFault, mayBeLetPass } from './deliverable/held-deliverable.ts';
 export { SOUND_TOLERANCE_DB } from './deliverable/sound-verdict.ts';
 export { judgeDeliverable } from './deliverable/verdict.ts';
 export { programmesOf } from './delivered-programmes.ts';
@@ -39,6 +39,9 @@ export {
 } from './profile/formats.ts';
 export {
   FRENCH_LEADER,
+  framesShown,
+  LEADER_FILM_FAULTS,
+  type LeaderFilmFault,
   type LeaderSegment,
   leaderFilmFault,
   leaderFilmNames,
@@ -49,7 +52,6 @@ export {
 export {
   LEADER_FILM_MAX_BYTES,
   LEADER_FILM_NAME,
-  leaderFilmFaultText,
   leaderFilmNameOf,
   profilesShowing,
 } from './profile/leader-film.ts';

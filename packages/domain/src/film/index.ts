@@ -32,8 +32,14 @@ export {
   visiblePicture,
 } from './media-probe.ts';
 export { HD_LINES, HD_WIDTH, isAcceptedRate, MIN_BIT_RATE, pictureBitRate, resolutionClass } from './picture-size.ts';
-export { RECOGNISED_BYTES, RECOGNISED_FAMILIES, type RecognisedFile, recogniseFile } from './recognised-file.ts';
-export { notAFilmText, notSubtitlesText } from './recognised-file-words.ts';
+export type { ProbeRefusalReason } from './probe-refusal.ts';
+export {
+  RECOGNISED_BYTES,
+  RECOGNISED_FAMILIES,
+  type RecognisedFamily,
+  type RecognisedFile,
+  recogniseFile,
+} from './recognised-file.ts';
 export {
   type AudioChannel,
   type AudioGroup,

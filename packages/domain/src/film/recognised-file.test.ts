@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../shared/index.ts';
-import { RECOGNISED_FAMILIES, type RecognisedFile, recogniseFile } from './recognised-file.ts';
-import { notAFilmText, notSubtitlesText } from './recognised-file-words.ts';
+import { recogniseFile } from './recognised-file.ts';
 
 /** Each character is one byte. */
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
@@ -141,28 +139,6 @@ it.each([
 ])('a hostile text is looked at once, without going back over it: %s', (_, content) => {
   // a pattern that went back would not end
   expect(told(content)).toMatch(/^text /);
-});
-
-describe('the words', () => {
-  const pdf: RecognisedFile = { family: 'document', format: 'PDF' };
-  it('name the kind of the file first', () => {
-    expect(notAFilmText(pdf, 'fr')).toMatch(/^Ce fichier est un PDF, pas un film\. Envoyez le film lui-même/);
-    expect(notAFilmText(pdf, 'en')).toMatch(/^This file is a PDF, not a film\. Send the film itself/);
-    expect(notSubtitlesText(pdf, 'fr')).toMatch(/^Ce fichier est un PDF, pas un fichier de sous-titres\./);
-    expect(notSubtitlesText({ family: 'subtitles', format: 'SAMI' }, 'fr')).toBe(
-      'Ce fichier est un fichier de sous-titres (SAMI), d’un format qui n’est pas converti. Envoyez un EBU STL, un SRT ou un WebVTT.',
-    );
-  });
-
-  it.each(RECOGNISED_FAMILIES)('exist for every family in both languages: %s', (family) => {
-    for (const language of LANGUAGES) {
-      for (const format of ['XYZ', null]) {
-        const text = notAFilmText({ family, format }, language);
-        expect(text).toMatch(/^(?:Ce fichier est|This file is) .*\.$/);
-        expect(text).not.toMatch(/undefined|null|\(\)|endommagé|damaged/);
-      }
-    }
-  });
 });
 
 it('characters of UTF-16 are read by both of their bytes', () => {

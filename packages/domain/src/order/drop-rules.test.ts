@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isTwentyFiveFrames, type VideoAnalysis } from '../film/index.ts';
-import { ANALYSIS_ACCEPTANCE, dropWarningText, judgeDroppedFile, SPOT_ACCEPTANCE } from './drop-rules.ts';
+import { ANALYSIS_ACCEPTANCE, dropWarningFinding, judgeDroppedFile, SPOT_ACCEPTANCE } from './drop-rules.ts';
 
 const film: VideoAnalysis = {
   kind: 'video',
@@ -70,16 +70,13 @@ describe('drop rules of a spot (point 5, "Analysis rules applied to each dropped
     expect(verdict).toEqual({ errors: [], warnings: ['low-resolution'] });
   });
 
-  it('words a warning with the film’s own figures, as the verification does', () => {
-    expect(dropWarningText('low-bitrate', { ...film, bitRate: 29_970_000 }, 'fr')).toEqual({
-      synopsis: 'Débit trop faible pour une diffusion à la télévision',
-      description:
-        'L’image est codée à 29,9\u00a0Mb/s en moyenne ; la télévision en attend au moins 30\u00a0Mb/s. Envoyez le master d’origine, de préférence en XDCAM HD422 50 ou en ProRes 422 HQ.',
+  it('warns with the film’s own figures, as the verification does', () => {
+    expect(dropWarningFinding('low-bitrate', { ...film, bitRate: 29_970_000 })).toMatchObject({
+      ...{ code: 'low-bitrate', severity: 'warning', unit: 'Mb/s' },
+      ...{ measured: expect.closeTo(29.9, 1), limit: 30 },
     });
-    expect(dropWarningText('low-resolution', { ...film, width: 720, height: 576 }, 'en')).toEqual({
-      synopsis: 'Resolution lower than expected',
-      description:
-        'The picture has 576\u00a0lines; high definition needs at least 720\u00a0lines. Send the master in 1920 × 1080 if there is one.',
+    expect(dropWarningFinding('low-resolution', { ...film, width: 720, height: 576 })).toMatchObject({
+      ...{ code: 'low-resolution', severity: 'warning', unit: 'lines', measured: 576, limit: 720 },
     });
   });
 });

@@ -5,10 +5,7 @@ import {
   resolutionClass,
   type VideoAnalysis,
 } from '../film/index.ts';
-import type { QualityIssueText } from '../quality/index.ts';
-import { findLowBitRate, findLowResolution, qualityIssueText } from '../quality/index.ts';
-import type { Language } from '../shared/index.ts';
-import { FRAME_RATE_25 } from '../shared/index.ts';
+import { findLowBitRate, findLowResolution, type QualityIssue } from '../quality/index.ts';
 
 export const DROP_ERRORS = [
   'unsupported',
@@ -103,10 +100,9 @@ function findWarning(warning: DropWarning, film: VideoAnalysis, { maxBitRate }: 
   return findLowBitRate({ codec, profile: film.formatProfile, bitRate: film.bitRate }, maxBitRate);
 }
 
-/** The words of a warning, with the figures of this film: those of the verification's finding. */
-export function dropWarningText(warning: DropWarning, film: VideoAnalysis, language: Language): QualityIssueText {
-  const issue = findWarning(warning, film, SPOT_ACCEPTANCE) ?? { code: warning, severity: 'warning' };
-  return qualityIssueText(issue, language, { frameRate: FRAME_RATE_25, startTimecode: null });
+/** What a warning is about, with the figures of this film: the verification's finding. */
+export function dropWarningFinding(warning: DropWarning, film: VideoAnalysis): QualityIssue {
+  return findWarning(warning, film, SPOT_ACCEPTANCE) ?? { code: warning, severity: 'warning' };
 }
 
 function isRateAccepted({ frameRate, scanType }: VideoAnalysis, { unknownFrameRate }: DropAcceptance): boolean {

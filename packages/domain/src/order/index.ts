@@ -1,8 +1,8 @@
 export { COMPARED_FACTS, compareAnalyses, judgeStoredFile, type StoredFileJudgement } from './analysis-comparison.ts';
 export {
   AUDIO_DESCRIPTION_MAX_BYTES,
+  type AudioDescriptionFault,
   audioDescriptionFaults,
-  audioDescriptionFaultText,
   soundFrames,
 } from './audio-description.ts';
 export {
@@ -21,7 +21,7 @@ export {
   type DropError,
   type DropTaken,
   type DropWarning,
-  dropWarningText,
+  dropWarningFinding,
   judgeDroppedFile,
   SPOT_ACCEPTANCE,
 } from './drop-rules.ts';

@@ -11,6 +11,7 @@ export {
   type NameConfirmation,
   spotNamed,
 } from './film-name-mismatch.ts';
+export type { FilmTiming } from './film-timing.ts';
 export {
   type JudgedDestination,
   judgeForDestinations,
@@ -21,6 +22,7 @@ export { type HeardProgramme, judgedProgrammes } from './heard-programmes.ts';
 export {
   errorCodesOf,
   presentCode,
+  QUALITY_CODES,
   type QualityCode,
   type QualityIssue,
   type QualityReport,
@@ -42,13 +44,3 @@ export { findLowBitRate, findLowResolution } from './rules/material-rules.ts';
 export { fileNameIssue, judge, judgeProgrammes } from './rules/rules.ts';
 export { FRENCH_TV_THRESHOLDS, type QualityThresholds } from './rules/thresholds.ts';
 export { judgeSound, type SoundCheck } from './sound-check.ts';
-export {
-  type FilmTiming,
-  frameRateText,
-  heardAsText,
-  qualityIssueFigures,
-  qualityIssueText,
-  scanText,
-} from './words/messages.ts';
-export { REJECTION_PHRASES } from './words/rejection-phrases.ts';
-export type { QualityIssueText } from './words/words.ts';

@@ -1,5 +1,6 @@
-import { fileNameIssue, qualityIssueText } from '@spotway/domain/quality';
+import { fileNameIssue } from '@spotway/domain/quality';
 import { FRAME_RATE_25, formatFileSize, type Language } from '@spotway/domain/shared';
+import { qualityIssueText } from '@spotway/wording/findings';
 import { drawFactColumns } from '../page/fact-columns.ts';
 import { formatDecimal, formatMoment, formatStamp } from '../page/format.ts';
 import { PALETTE, STATUS_COLOURS } from '../page/palette.ts';

@@ -1,11 +1,6 @@
-import {
-  type FilmTiming,
-  type QualityIssue,
-  type QualityStream,
-  qualityIssueFigures,
-  qualityIssueText,
-} from '@spotway/domain/quality';
+import type { FilmTiming, QualityIssue, QualityStream } from '@spotway/domain/quality';
 import { type Language, timecodeOfFrame } from '@spotway/domain/shared';
+import { qualityIssueFigures, qualityIssueText } from '@spotway/wording/findings';
 import { PALETTE } from '../page/palette.ts';
 import { drawSectionTitle, drawStatusIcon } from '../page/report-head.ts';
 import { CONTENT_WIDTH, PAGE, type Sheet } from '../page/sheet.ts';

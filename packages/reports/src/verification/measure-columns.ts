@@ -1,6 +1,7 @@
 import type { AudioMeasurements, Measurements, VideoMeasurements } from '@spotway/domain/film';
-import { judgedProgrammes, scanText } from '@spotway/domain/quality';
+import { judgedProgrammes } from '@spotway/domain/quality';
 import type { Language } from '@spotway/domain/shared';
+import { scanText } from '@spotway/wording/findings';
 import { drawFactColumns, type FactColumn, factColumnsHeight } from '../page/fact-columns.ts';
 import { formatDecimal } from '../page/format.ts';
 import type { Sheet } from '../page/sheet.ts';

@@ -1,5 +1,5 @@
-import { frameRateText, scanText } from '@spotway/domain/quality';
 import { formatFileSize, type Language, timecodeOfFrame } from '@spotway/domain/shared';
+import { frameRateText, scanText } from '@spotway/wording/findings';
 import { formatDecimal } from '../page/format.ts';
 import { REPORT_WORDS } from '../words.ts';
 import type { AudioFacts, FileFacts, VerificationFacts, VideoFacts } from './verification-facts.ts';

@@ -1,5 +1,6 @@
-import { type FilmTiming, type FlaggedFrame, qualityIssueText } from '@spotway/domain/quality';
+import type { FilmTiming, FlaggedFrame } from '@spotway/domain/quality';
 import { type Language, timecodeOfFrame } from '@spotway/domain/shared';
+import { qualityIssueText } from '@spotway/wording/findings';
 import { PALETTE, STATUS_COLOURS } from '../page/palette.ts';
 import { drawSectionTitle } from '../page/report-head.ts';
 import { CONTENT_WIDTH, PAGE, type Sheet } from '../page/sheet.ts';

@@ -7,8 +7,9 @@ import {
   type Measurements,
   type VideoMeasurements,
 } from '@spotway/domain/film';
-import { type QualityIssue, qualityIssueText } from '@spotway/domain/quality';
+import type { QualityIssue } from '@spotway/domain/quality';
 import { LANGUAGES, timecodeOfFrame } from '@spotway/domain/shared';
+import { qualityIssueText } from '@spotway/wording/findings';
 import type { VerificationFacts } from './verification-facts.ts';
 import { verdictStatus } from './verification-pdf.ts';
 import { type XmlElement, xmlDocument } from './xml.ts';

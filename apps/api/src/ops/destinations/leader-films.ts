@@ -17,13 +17,13 @@ import {
   deliveryProfile,
   LEADER_FILM_MAX_BYTES,
   leaderFilmFault,
-  leaderFilmFaultText,
   leaderFilmNames,
   profilesShowing,
 } from '@spotway/domain/delivery';
 import { FRAME_RATE_25, type Language } from '@spotway/domain/shared';
 import type { Queue } from '@spotway/queue';
 import { leaderFilmKey, type Storage } from '@spotway/storage';
+import { leaderFilmFaultText } from '@spotway/wording/findings';
 import type { Caller } from '../../plugins/caller.ts';
 import { type ReceivedFile, withReceivedFile } from '../films/received-file.ts';
 import { presentLeaderFilm } from './leader-film-presenter.ts';

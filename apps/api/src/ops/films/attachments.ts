@@ -19,17 +19,13 @@ import {
 } from '@spotway/database';
 import type { AttachedService, AudioPlacement } from '@spotway/domain/billing';
 import { readWave } from '@spotway/domain/film';
-import {
-  AUDIO_DESCRIPTION_MAX_BYTES,
-  audioDescriptionFaults,
-  audioDescriptionFaultText,
-  soundFrames,
-} from '@spotway/domain/order';
+import { AUDIO_DESCRIPTION_MAX_BYTES, audioDescriptionFaults, soundFrames } from '@spotway/domain/order';
 import { judgeFileName } from '@spotway/domain/quality';
 import { type Language, pubIdProblem, type Service } from '@spotway/domain/shared';
 import type { Queue } from '@spotway/queue';
 import { assetKey, masterKey, type Storage } from '@spotway/storage';
 import { MAX_BYTES as SUBTITLE_MAX_BYTES } from '@spotway/subtitles';
+import { audioDescriptionFaultText } from '@spotway/wording/findings';
 import type { Caller } from '../../plugins/caller.ts';
 import { checkSubtitleFile } from './check-subtitle-file.ts';
 import { lockFilm } from './films.ts';

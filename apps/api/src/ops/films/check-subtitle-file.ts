@@ -1,12 +1,8 @@
 import type { SubtitleFinding } from '@spotway/contract';
 import { FRAME_RATE_25, type Language } from '@spotway/domain/shared';
-import {
-  type SubtitleFormat,
-  type SubtitleReport,
-  subtitleIssueText,
-  subtitleRefusalText,
-} from '@spotway/domain/subtitles';
+import type { SubtitleFormat, SubtitleReport } from '@spotway/domain/subtitles';
 import { checkSubtitles, readSubtitles, toWebVtt } from '@spotway/subtitles';
+import { subtitleIssueText, subtitleRefusalText } from '@spotway/wording/findings';
 
 export type CheckedSubtitles =
   | {

@@ -1,11 +1,11 @@
 import type { Attachment, HeldDeliverable, OperatedFilm, WaitingFilm } from '@spotway/contract';
 import type { AttachmentRow, FilmForOperators, HeldDeliverableRow, OperatedFilmRow } from '@spotway/database';
 import { pendingServices } from '@spotway/domain/billing';
-import { deliverableFaultText, deliveryProfile, mayBeLetPass } from '@spotway/domain/delivery';
+import { deliveryProfile, mayBeLetPass } from '@spotway/domain/delivery';
 import { audioVersionOf, type MediaProbe, namedMixes, type ToldTrack } from '@spotway/domain/film';
 import { type FilmTiming, judgeFileName } from '@spotway/domain/quality';
 import { FRAME_RATE_25, type Language, type Service } from '@spotway/domain/shared';
-import { subtitleIssueText } from '@spotway/domain/subtitles';
+import { deliverableFaultText, subtitleIssueText } from '@spotway/wording/findings';
 import { presentCampaign, presentSubmission } from '../../campaigns/presenter.ts';
 import type { Viewer } from '../../campaigns/work-presenter.ts';
 import { presentOperatedJob } from '../jobs/presenter.ts';

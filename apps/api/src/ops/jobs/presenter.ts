@@ -3,7 +3,7 @@ import type { OperatedJobRow } from '@spotway/database';
 import { deliveryProfile } from '@spotway/domain/delivery';
 import type { Language } from '@spotway/domain/shared';
 import { FIRST_TURN, PIPELINE_STAGES } from '@spotway/domain/work';
-import { jobFailureText } from '../../messages/job-messages.ts';
+import { jobFailureText } from '@spotway/wording/work';
 
 /** Work with its error and log, as operators see it. */
 export function presentOperatedJob(row: OperatedJobRow, language: Language): OperatedJob {

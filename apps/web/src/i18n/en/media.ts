@@ -1,3 +1,4 @@
+import { filmRefusals } from '@spotway/wording/films/en';
 import type { Translated } from '@spotway/wording/languages';
 import type { media as french } from '../fr/media.ts';
 
@@ -16,18 +17,7 @@ export const media: Translated<typeof french> = {
     checkFile: 'Make sure the file is the right one.',
   },
   refusal: { title_one: 'File refused', title_other: 'Files refused' },
-  error: {
-    unsupported:
-      'This type of file is not accepted. Drop a video (.mxf, .mov, .mp4…) or a subtitle (.stl, .srt, .vtt…).',
-    'no-audio': 'This film has no audio track. Export it with its sound.',
-    'only-audio': 'This file holds sound only. Drop the film with its picture.',
-    'already-video': 'This spot has a video already. Remove it first to replace it.',
-    'already-subtitle': 'This spot has a subtitle already. Remove it first to replace it.',
-    'not-25fps': 'The frame rate must be 25 fps for French broadcast. Export the film again at 25 fps.',
-    'sd-refused': 'This film is in standard definition (SD). Drop an HD master, at least 1280 × 720.',
-    unreadable: 'This file could not be read to its end. Check that it is fully copied to this computer.',
-    empty: 'This file is empty.',
-  },
+  error: filmRefusals,
   name: {
     title: 'The file carries another identifier',
     inName: 'Identifier in the file’s name',

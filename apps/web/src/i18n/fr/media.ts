@@ -1,3 +1,4 @@
+import { filmRefusals } from '@spotway/wording/films/fr';
 export const media = {
   drop: {
     title: 'Déposez le film ici',
@@ -13,19 +14,7 @@ export const media = {
     checkFile: 'Assurez-vous que ce fichier est le bon.',
   },
   refusal: { title_one: 'Fichier refusé', title_other: 'Fichiers refusés' },
-  error: {
-    unsupported:
-      'Ce type de fichier n’est pas accepté. Déposez une vidéo (.mxf, .mov, .mp4…) ou un sous-titre (.stl, .srt, .vtt…).',
-    'no-audio': 'Ce film n’a pas de piste audio. Exportez-le avec le son.',
-    'only-audio': 'Ce fichier ne contient que du son. Déposez le film avec son image.',
-    'already-video': 'Ce spot a déjà une vidéo. Retirez-la d’abord pour la remplacer.',
-    'already-subtitle': 'Ce spot a déjà un sous-titre. Retirez-le d’abord pour le remplacer.',
-    'not-25fps':
-      'La cadence doit être de 25 images par seconde pour la diffusion en France. Exportez de nouveau le film à 25 i/s.',
-    'sd-refused': 'Ce film est en définition standard (SD). Déposez un master HD, au moins 1280 × 720.',
-    unreadable: 'Ce fichier n’a pas pu être lu jusqu’au bout. Vérifiez qu’il est bien copié sur ce poste.',
-    empty: 'Ce fichier est vide.',
-  },
+  error: filmRefusals,
   name: {
     title: 'Le fichier porte un autre identifiant',
     inName: 'Identifiant dans le nom du fichier',

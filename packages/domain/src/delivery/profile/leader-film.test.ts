@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../../shared/index.ts';
-import { LEADER_FILM_FAULTS } from './leader.ts';
-import { LEADER_FILM_NAME, leaderFilmFaultText, leaderFilmNameOf, profilesShowing } from './leader-film.ts';
+import { LEADER_FILM_NAME, leaderFilmNameOf, profilesShowing } from './leader-film.ts';
 import { XDCAM_HD422_50 } from './profiles.ts';
 
 describe('the name of a leader film', () => {
@@ -27,22 +25,4 @@ describe('profiles', () => {
     expect(profilesShowing('other.mxf', [XDCAM_HD422_50, behind])).toEqual([]);
     expect(profilesShowing('opening.mxf').map(({ id }) => id)).toEqual(['xdcam-hd422-50-opening']);
   });
-});
-
-describe('refusals of leader films', () => {
-  it('are worded in both languages, and say how many pictures are shown', () => {
-    const facts = { name: 'opening.mxf', profiles: profilesShowing('opening.mxf') };
-    const faults = [...LEADER_FILM_FAULTS, 'unreadable'] as const;
-    const texts = faults.flatMap((fault) => LANGUAGES.map((language) => leaderFilmFaultText(fault, language, facts)));
-    expect(texts).toMatchSnapshot();
-    expect(new Set(texts.map(({ description }) => description)).size).toBe(2 * faults.length);
-    expect(leaderFilmFaultText('too-short', 'en', facts).description).toContain('50 pictures');
-    expect(leaderFilmFaultText('too-short', 'fr', facts).description).toContain('50 images');
-  });
-});
-
-it('no picture of a film is shown by leaders that do not name it', () => {
-  expect(
-    leaderFilmFaultText('too-short', 'en', { name: 'other.mxf', profiles: [XDCAM_HD422_50] }).description,
-  ).toContain(' 0 pictures');
 });

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { OperatedFilm } from '@spotway/contract';
-import { REJECTION_PHRASES } from '@spotway/domain/quality';
+import { REJECTION_PHRASES } from '@spotway/wording/films';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { DestinationRefusals } from '@spotway/contract';
-import { qualityIssueText } from '@spotway/domain/quality';
+import { qualityIssueText } from '@spotway/wording/findings';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/http.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';

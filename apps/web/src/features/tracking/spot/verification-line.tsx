@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import type { Verification } from '@spotway/contract';
-import { heardAsText } from '@spotway/domain/quality';
+import { heardAsText } from '@spotway/wording/findings';
 import { useTranslation } from 'react-i18next';
 import { reportUrl } from '../../../api/report-urls.ts';
 import { formatFixed } from '../../../i18n/dates.ts';

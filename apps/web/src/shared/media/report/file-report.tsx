@@ -1,7 +1,8 @@
 import { CloseButton } from '@mantine/core';
 import type { MediaAnalysis } from '@spotway/domain/film';
-import { type DropWarning, dropWarningText } from '@spotway/domain/order';
+import type { DropWarning } from '@spotway/domain/order';
 import type { JudgedDestination } from '@spotway/domain/quality';
+import { dropWarningText } from '@spotway/wording/findings';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Notice } from '../../../ui/notice.tsx';

@@ -1,15 +1,14 @@
 import { Button, Progress } from '@mantine/core';
 import type { MediaAnalysis } from '@spotway/domain/film';
 import {
-  heardAsText,
   type JudgedDestination,
   judgeSound,
   type QualityIssue,
-  qualityIssueText,
   type SoundCheck,
   strictestLoudness,
 } from '@spotway/domain/quality';
 import { FRAME_RATE_25 } from '@spotway/domain/shared';
+import { heardAsText, qualityIssueText } from '@spotway/wording/findings';
 import { Fragment, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFixed, formatPercent } from '../../../i18n/dates.ts';

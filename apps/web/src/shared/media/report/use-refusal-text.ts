@@ -1,4 +1,4 @@
-import { notAFilmText, notSubtitlesText } from '@spotway/domain/film';
+import { notAFilmText, notSubtitlesText } from '@spotway/wording/films';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import type { FileRefusal } from '../analysis/judge-file.ts';

@@ -1,15 +1,10 @@
-import type { HeardAs, Scan } from '../../film/index.ts';
-import type { Language } from '../../shared/index.ts';
-import { type FrameRate, frameRateLabel, parisMomentText, timecodeOfFrame } from '../../shared/index.ts';
-import { presentCode, type QualityIssue } from '../issues.ts';
+import type { HeardAs, Scan } from '@spotway/domain/film';
+import { type FilmTiming, presentCode, type QualityIssue } from '@spotway/domain/quality';
+import type { Language } from '@spotway/domain/shared';
+import { type FrameRate, frameRateLabel, parisMomentText, timecodeOfFrame } from '@spotway/domain/shared';
 import { ENGLISH_QUALITY_WORDS } from './english.ts';
 import { FRENCH_QUALITY_WORDS } from './french.ts';
 import type { QualityFigures, QualityIssueText } from './words.ts';
-
-export interface FilmTiming {
-  readonly frameRate: FrameRate;
-  readonly startTimecode: string | null;
-}
 
 /** The words of a finding: synopsis and description of the verification report (specification, point 2, tracking page). */
 export function qualityIssueText(issue: QualityIssue, language: Language, film: FilmTiming): QualityIssueText {

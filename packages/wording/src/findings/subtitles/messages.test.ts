@@ -1,7 +1,12 @@
+import { LANGUAGES } from '@spotway/domain/shared';
+import {
+  FRENCH_TV_SUBTITLE_THRESHOLDS,
+  SUBTITLE_CODES,
+  SUBTITLE_REFUSALS,
+  type SubtitleIssue,
+  subtitleReportOf,
+} from '@spotway/domain/subtitles';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../../shared/index.ts';
-import { SUBTITLE_CODES, SUBTITLE_REFUSALS, type SubtitleIssue, subtitleReportOf } from '../issues.ts';
-import { FRENCH_TV_SUBTITLE_THRESHOLDS } from '../thresholds.ts';
 import { refusedSubtitleText, subtitleIssueText, subtitleRefusalText } from './messages.ts';
 
 const FILM = { frameRate: { num: 25, den: 1 }, startTimecode: '10:00:00:00' };

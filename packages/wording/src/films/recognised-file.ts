@@ -1,5 +1,5 @@
-import type { Language } from '../shared/index.ts';
-import type { RecognisedFamily, RecognisedFile } from './recognised-file.ts';
+import type { RecognisedFamily, RecognisedFile } from '@spotway/domain/film';
+import type { Language } from '@spotway/domain/shared';
 
 interface FamilyWords {
   /** With its article. */

@@ -1,4 +1,4 @@
-import type { Language } from '../../shared/index.ts';
+import type { Language } from '@spotway/domain/shared';
 
 /**
  * Reasons that operators give most often for sending a film back, ready to be put into the customer's words: what is wrong, and what to send

@@ -10,7 +10,8 @@ import {
 } from '@spotway/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { fieldFaultText, RULE_WORDS } from './field-faults.ts';
+import { fieldFaultText } from './field-faults.ts';
+import { RULE_WORDS } from './words.ts';
 
 /** What is said of a value, in both languages. */
 function said(schema: z.ZodType, value: unknown): string[] {
@@ -57,7 +58,7 @@ describe('what is wrong with a field is told in French and English', () => {
   });
 
   it('has words for every rule that the contract names by a code', () => {
-    const folder = path.join(import.meta.dirname, '../../../../packages/contract/src');
+    const folder = path.join(import.meta.dirname, '../../../contract/src');
     const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
       (name) => name.endsWith('.ts') && !name.includes('.test.'),
     );

@@ -1,20 +1,7 @@
-import { ERROR_STATUS, type ErrorCode } from '@spotway/contract';
-import type { Language } from '@spotway/domain/shared';
-import { ERROR_TEXTS } from '@spotway/wording/errors';
-
-/** What a schema found at one field: zod's issue as the validator tells it. */
-export interface FieldIssue {
-  /** Code of the issue, as `too_small`. */
-  readonly keyword: string;
-  /** Ours where the contract gives one, as `pub_id_invalid`; else zod's English. */
-  readonly message?: string;
-  readonly params: Readonly<Record<string, unknown>>;
-}
-
-type Words = Readonly<Record<Language, string>>;
+import type { Worded } from '../languages/index.ts';
 
 /** Rules of the contract that say by a code what is wrong. */
-export const RULE_WORDS: Readonly<Record<string, Words>> = {
+export const RULE_WORDS: Readonly<Record<string, Worded<string>>> = {
   text_not_one_line: {
     fr: 'Le texte doit tenir sur une ligne, sans caractère invisible.',
     en: 'The text must be one line without invisible characters.',
@@ -73,7 +60,7 @@ export const RULE_WORDS: Readonly<Record<string, Words>> = {
   logo_invalid: { fr: 'Ce n’est pas un document SVG.', en: 'This is not an SVG document.' },
 };
 
-const EXPECTED: Readonly<Record<string, Words>> = {
+export const EXPECTED: Readonly<Record<string, Worded<string>>> = {
   string: { fr: 'Un texte est attendu.', en: 'A text is expected.' },
   number: { fr: 'Un nombre est attendu.', en: 'A number is expected.' },
   int: { fr: 'Un nombre entier est attendu.', en: 'A whole number is expected.' },
@@ -82,7 +69,7 @@ const EXPECTED: Readonly<Record<string, Words>> = {
   object: { fr: 'Un objet est attendu.', en: 'An object is expected.' },
 };
 
-const FORMATS: Readonly<Record<string, Words>> = {
+export const FORMATS: Readonly<Record<string, Worded<string>>> = {
   email: { fr: 'Cette adresse e-mail n’est pas valable.', en: 'This e-mail address is not valid.' },
   uuid: { fr: 'Cet identifiant n’est pas valable.', en: 'This id is not valid.' },
   url: { fr: 'Cette adresse n’est pas valable.', en: 'This address is not valid.' },
@@ -93,69 +80,17 @@ const FORMATS: Readonly<Record<string, Words>> = {
   date: { fr: 'Une date ISO 8601 est attendue.', en: 'An ISO 8601 date is expected.' },
 };
 
-/** What is named of a list, and of each name: the caller may have sent them. */
-const LISTED = 30;
-const LISTED_LENGTH = 60;
+export const AT_LEAST: Worded<string> = { fr: 'Au moins', en: 'At least' };
+export const AT_MOST: Worded<string> = { fr: 'Au plus', en: 'At most' };
+export const MORE: Worded<string> = { fr: 'Plus de', en: 'More than' };
+export const LESS: Worded<string> = { fr: 'Moins de', en: 'Less than' };
+export const INVALID: Worded<string> = { fr: 'Cette valeur n’est pas valable.', en: 'This value is not valid.' };
+export const REQUIRED: Worded<string> = { fr: 'Ce champ est obligatoire.', en: 'This field is required.' };
+export const POSSIBLE: Worded<string> = { fr: 'Valeurs possibles', en: 'Possible values' };
+export const UNKNOWN: Worded<string> = { fr: 'Champs inconnus', en: 'Unknown fields' };
 
-const AT_LEAST: Words = { fr: 'Au moins', en: 'At least' };
-const AT_MOST: Words = { fr: 'Au plus', en: 'At most' };
-const MORE: Words = { fr: 'Plus de', en: 'More than' };
-const LESS: Words = { fr: 'Moins de', en: 'Less than' };
-const INVALID: Words = { fr: 'Cette valeur n’est pas valable.', en: 'This value is not valid.' };
-const REQUIRED: Words = { fr: 'Ce champ est obligatoire.', en: 'This field is required.' };
-
-/** What is wrong with a field, for who called: a sentence of its own, in the caller's language. */
-export function fieldFaultText({ keyword, message = '', params }: FieldIssue, language: Language): string {
-  if (isErrorCode(message)) return ERROR_TEXTS[language][message];
-  return wordsOf(keyword, message, params)[language];
-}
-
-/** The rule of ours that is broken, as a code; null where zod's own words alone tell. */
-export function brokenRule(message: string | undefined): string | null {
-  return message !== undefined && (Object.hasOwn(RULE_WORDS, message) || isErrorCode(message)) ? message : null;
-}
-
-function isErrorCode(text: string): text is ErrorCode {
-  return Object.hasOwn(ERROR_STATUS, text);
-}
-
-function wordsOf(keyword: string, message: string, params: FieldIssue['params']): Words {
-  const own = Object.hasOwn(RULE_WORDS, message) ? RULE_WORDS[message] : undefined;
-  if (own) return own;
-  switch (keyword) {
-    case 'invalid_type':
-      return EXPECTED[String(params.expected)] ?? INVALID;
-    case 'invalid_format':
-      return FORMATS[String(params.format)] ?? INVALID;
-    case 'too_small':
-      if (params.origin === 'string' && params.minimum === 1) return REQUIRED;
-      return bound(params.inclusive === false ? MORE : AT_LEAST, params.minimum, params.origin);
-    case 'too_big':
-      return bound(params.inclusive === false ? LESS : AT_MOST, params.maximum, params.origin);
-    case 'invalid_value':
-      return listed({ fr: 'Valeurs possibles', en: 'Possible values' }, params.values);
-    case 'unrecognized_keys':
-      return listed({ fr: 'Champs inconnus', en: 'Unknown fields' }, params.keys);
-    default:
-      return INVALID;
-  }
-}
-
-/** `At most 200 characters.` */
-function bound(words: Words, limit: unknown, origin: unknown): Words {
-  const many = Number(limit) > 1;
-  const units: Readonly<Record<string, Words>> = {
-    string: { fr: many ? ' caractères' : ' caractère', en: many ? ' characters' : ' character' },
-    array: { fr: many ? ' éléments' : ' élément', en: many ? ' entries' : ' entry' },
-  };
-  const unit = units[String(origin)] ?? { fr: '', en: '' };
-  return { fr: `${words.fr} ${limit}${unit.fr}.`, en: `${words.en} ${limit}${unit.en}.` };
-}
-
-function listed(words: Words, values: unknown): Words {
-  const list = (Array.isArray(values) ? values : [])
-    .slice(0, LISTED)
-    .map((each) => String(each).slice(0, LISTED_LENGTH))
-    .join(', ');
-  return { fr: `${words.fr} : ${list}.`, en: `${words.en}: ${list}.` };
-}
+/** What a length is counted in: one, and several. */
+export const UNITS: Readonly<Record<string, Worded<readonly [one: string, many: string]>>> = {
+  string: { fr: [' caractère', ' caractères'], en: [' character', ' characters'] },
+  array: { fr: [' élément', ' éléments'], en: [' entry', ' entries'] },
+};

@@ -1,5 +1,5 @@
-import type { QualityIssueText } from '../../quality/index.ts';
-import type { SubtitleCode, SubtitleRefusal } from '../issues.ts';
+import type { SubtitleCode, SubtitleRefusal } from '@spotway/domain/subtitles';
+import type { QualityIssueText } from '../quality/words.ts';
 
 /** The figures of a finding, written in the reader's language; empty where the finding has none. */
 export interface SubtitleFigures {

@@ -1,6 +1,6 @@
+import { QUALITY_CODES, type QualityIssue } from '@spotway/domain/quality';
+import { LANGUAGES } from '@spotway/domain/shared';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../../shared/index.ts';
-import { QUALITY_CODES, type QualityIssue } from '../issues.ts';
 import { qualityIssueText } from './messages.ts';
 
 const FILM = { frameRate: { num: 25, den: 1 }, startTimecode: '10:00:00:00' };

@@ -1,4 +1,4 @@
-import type { QualityCode } from '../issues.ts';
+import type { QualityCode } from '@spotway/domain/quality';
 
 export interface QualityIssueText {
   /** What is wrong, in a line. */

@@ -1,9 +1,10 @@
 import type { FailureReason } from '@spotway/domain/faults';
 import type { Language } from '@spotway/domain/shared';
 import type { PipelineStage } from '@spotway/domain/work';
+import type { Worded } from '../languages/index.ts';
 
 /** What a customer reads of work that failed for good; the technical reason is for operators. */
-const FAILURES: Readonly<Record<PipelineStage, Readonly<Record<Language, string>>>> = {
+const FAILURES: Readonly<Record<PipelineStage, Worded<string>>> = {
   ingest: { fr: 'La réception du fichier a échoué.', en: 'Taking the file in has failed.' },
   verify: { fr: 'L’analyse automatique a échoué.', en: 'The automatic analysis has failed.' },
   proxy: { fr: 'La génération du proxy a échoué.', en: 'Making the proxy has failed.' },
@@ -13,7 +14,10 @@ const FAILURES: Readonly<Record<PipelineStage, Readonly<Record<Language, string>
   notify: { fr: 'L’envoi de l’e-mail a échoué.', en: 'Sending the e-mail has failed.' },
 };
 
-const HELD: Readonly<Record<Language, string>> = {
+/** Work of a stage that this program does not know. */
+const OTHER_WORK: Worded<string> = { fr: 'Le traitement a échoué.', en: 'The job has failed.' };
+
+const HELD: Worded<string> = {
   fr: 'Notre équipe regarde ce fichier avant sa livraison.',
   en: 'Our team looks at this file before it is delivered.',
 };
@@ -29,7 +33,7 @@ export interface ExchangedFile {
   readonly canBeSentAgain: boolean;
 }
 
-const EXCHANGED: Readonly<Record<Language, (file: ExchangedFile) => string>> = {
+const EXCHANGED: Worded<(file: ExchangedFile) => string> = {
   fr: ({ name, canBeSentAgain }) =>
     `Le fichier ${name} n’est plus celui qui est arrivé : son traitement est arrêté et notre équipe est prévenue. ${canBeSentAgain ? 'Vous pouvez le renvoyer.' : 'Elle s’en occupe.'}`,
   en: ({ name, canBeSentAgain }) =>
@@ -42,7 +46,7 @@ export function exchangedText(file: ExchangedFile, language: Language): string {
 }
 
 /** What is behind it, where words can tell; the end of a sentence that began with the work. */
-const REASONS: Readonly<Record<FailureReason, Readonly<Record<Language, string>>>> = {
+const REASONS: Readonly<Record<FailureReason, Worded<string>>> = {
   'destination-missing': {
     fr: 'le dossier du point de livraison n’existe pas',
     en: 'the folder of the delivery point is not there',
@@ -92,7 +96,7 @@ const REASONS: Readonly<Record<FailureReason, Readonly<Record<Language, string>>
 /** What failed and why, in words for everybody: no path, no statement, no address. */
 export function jobFailureText(stage: string, reason: FailureReason | null, language: Language): string {
   const text = Object.hasOwn(FAILURES, stage) ? FAILURES[stage as PipelineStage] : null;
-  const work = text?.[language] ?? (language === 'fr' ? 'Le traitement a échoué.' : 'The job has failed.');
+  const work = (text ?? OTHER_WORK)[language];
   // a newer worker may know reasons that this program does not
   const why = reason !== null && Object.hasOwn(REASONS, reason) ? REASONS[reason][language] : null;
   if (why === null) return work;

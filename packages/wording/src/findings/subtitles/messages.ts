@@ -1,9 +1,10 @@
-import type { RecognisedFile } from '../../film/index.ts';
-import { notSubtitlesText } from '../../film/index.ts';
-import type { FilmTiming, QualityIssueText } from '../../quality/index.ts';
-import type { Language } from '../../shared/index.ts';
-import { timecodeOfFrame } from '../../shared/index.ts';
-import type { SubtitleIssue, SubtitleRefusal, SubtitleUnit } from '../issues.ts';
+import type { RecognisedFile } from '@spotway/domain/film';
+import type { FilmTiming } from '@spotway/domain/quality';
+import type { Language } from '@spotway/domain/shared';
+import { timecodeOfFrame } from '@spotway/domain/shared';
+import type { SubtitleIssue, SubtitleRefusal, SubtitleUnit } from '@spotway/domain/subtitles';
+import { notSubtitlesText } from '../../films/recognised-file.ts';
+import type { QualityIssueText } from '../quality/words.ts';
 import { ENGLISH_SUBTITLE_REFUSALS, ENGLISH_SUBTITLE_WORDS } from './english.ts';
 import { FRENCH_SUBTITLE_REFUSALS, FRENCH_SUBTITLE_WORDS } from './french.ts';
 

@@ -1,0 +1,1 @@
+export { brokenRule, type FieldIssue, fieldFaultText } from './field-faults.ts';

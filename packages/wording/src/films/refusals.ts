@@ -1,0 +1,17 @@
+import type { RecognisedFile } from '@spotway/domain/film';
+import type { Language } from '@spotway/domain/shared';
+import type { Worded } from '../languages/index.ts';
+import { filmRefusals as english } from './en.ts';
+import type { FilmRefusal } from './film-refusal.ts';
+import { filmRefusals as french } from './fr.ts';
+import { notAFilmText } from './recognised-file.ts';
+
+const TEXTS: Worded<Readonly<Record<FilmRefusal, string>>> = { fr: french, en: english };
+
+/** The file is something else than a film: it is called what it is, where that is known. */
+const OTHER_FILES: readonly FilmRefusal[] = ['unsupported', 'not-a-film'];
+
+/** Why a file is not taken as a film, and what to send instead. */
+export function filmRefusalText(reason: FilmRefusal, language: Language, recognised?: RecognisedFile): string {
+  return recognised && OTHER_FILES.includes(reason) ? notAFilmText(recognised, language) : TEXTS[language][reason];
+}

@@ -1,0 +1,33 @@
+import type { DeliverableFault } from '@spotway/domain/delivery';
+import type { FilmTiming } from '@spotway/domain/quality';
+import { type Language, timecodeOfFrame } from '@spotway/domain/shared';
+import type { Worded } from '../languages/index.ts';
+import { qualityIssueFigures, qualityIssueText } from './quality/messages.ts';
+
+const WORDS: Worded<Readonly<Record<string, string>>> = {
+  fr: {
+    likeness: 'L’image ne ressemble pas assez à celle du master',
+    'changed-loudness': 'Le niveau sonore n’est pas celui du master',
+    'lost-sound': 'Du son du master manque',
+    'unexpected-sound': 'Une piste qui devrait être muette porte du son',
+    'frame-count': 'Le nombre d’images n’est pas celui du master',
+  },
+  en: {
+    likeness: 'The picture is not enough like the master’s',
+    'changed-loudness': 'The loudness is not the master’s',
+    'lost-sound': 'Sound of the master is missing',
+    'unexpected-sound': 'A track that should be silent carries sound',
+    'frame-count': 'The number of frames is not the master’s',
+  },
+};
+
+/** A fault in a line of the reader's language: what, how much, and from where to where in the file's timecode. */
+export function deliverableFaultText(fault: DeliverableFault, language: Language, film: FilmTiming): string {
+  const { code, expected, actual, issue } = fault;
+  if (!issue) return `${WORDS[language][code] ?? code} (${actual} / ${expected})`;
+  const { measured } = qualityIssueFigures(issue, language, film);
+  const { inFrame, outFrame = inFrame } = issue;
+  const timecode = (frame: number) => timecodeOfFrame(frame, film.startTimecode, film.frameRate);
+  const range = inFrame === undefined || outFrame === undefined ? '' : `${timecode(inFrame)} – ${timecode(outFrame)}`;
+  return [qualityIssueText(issue, language, film).synopsis, measured, range].filter((part) => part !== '').join(' · ');
+}

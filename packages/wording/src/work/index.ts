@@ -1,0 +1,1 @@
+export { type ExchangedFile, exchangedText, heldText, jobFailureText } from './failures.ts';
