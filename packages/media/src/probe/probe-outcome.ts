@@ -1,11 +1,11 @@
 import type { MediaProbe, ProbeRefusalReason, RecognisedFile } from '@spotway/domain/film';
 
-export type ProbeOutcome =
-  | { readonly ok: true; readonly probe: MediaProbe }
-  | {
-      readonly ok: false;
-      readonly reason: ProbeRefusalReason;
-      readonly detail: string;
-      /** What it is, with `not-a-film`. */
-      readonly recognised?: RecognisedFile;
-    };
+export interface ProbeRefusal {
+  readonly ok: false;
+  readonly reason: ProbeRefusalReason;
+  readonly detail: string;
+  /** What it is, with `not-a-film`. */
+  readonly recognised?: RecognisedFile;
+}
+
+export type ProbeOutcome = { readonly ok: true; readonly probe: MediaProbe } | ProbeRefusal;

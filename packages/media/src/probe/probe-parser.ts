@@ -1,12 +1,12 @@
 import type { ContainerFormat, MediaProbe, ProbedAudio, ProbedVideo, Scan } from '@spotway/domain/film';
 import { type FrameRate, frameNearestTo, parseFrameRate } from '@spotway/domain/shared';
 import { AUDIO_CODECS, ELEMENTARY_DEMUXERS, MAX_PIXELS, MAX_STREAMS, VIDEO_DECODERS } from '../run/input-arguments.ts';
-import type { ProbeOutcome } from './probe-outcome.ts';
+import type { CountedStream } from './packet-counts.ts';
+import type { ProbeOutcome, ProbeRefusal, ProbeRefusalReason } from './probe-outcome.ts';
 
 /** The part of ffprobe's JSON that is used; every field may be missing. */
-export interface FfprobeStream {
+export interface FfprobeStream extends CountedStream {
   readonly index: number;
-  readonly codec_type?: string;
   readonly codec_name?: string;
   readonly profile?: string;
   readonly width?: number;
@@ -20,7 +20,6 @@ export interface FfprobeStream {
   readonly bit_rate?: string;
   readonly bits_per_raw_sample?: string;
   readonly bits_per_sample?: number;
-  readonly sample_rate?: string;
   readonly sample_aspect_ratio?: string;
   readonly display_aspect_ratio?: string;
   readonly color_range?: string;
@@ -131,7 +130,7 @@ function parseAudio(stream: FfprobeStream): ProbedAudio {
   };
 }
 
-function refuse(reason: Extract<ProbeOutcome, { ok: false }>['reason'], detail: string): ProbeOutcome {
+function refuse(reason: ProbeRefusalReason, detail: string): ProbeRefusal {
   return { ok: false, reason, detail };
 }
 

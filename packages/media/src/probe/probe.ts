@@ -4,11 +4,13 @@ import { type MediaProbe, RECOGNISED_BYTES, recogniseFile } from '@spotway/domai
 import { inputArguments, MAX_STREAMS } from '../run/input-arguments.ts';
 import { MediaError } from '../run/media-error.ts';
 import { runTool } from '../run/runner.ts';
-import { countPackets } from './count-packets.ts';
-import type { ProbeOutcome } from './probe-outcome.ts';
-import { type FfprobeOutput, parseProbe } from './probe-parser.ts';
+import { type PacketCounts, packetCounts } from './packet-counts.ts';
+import type { ProbeOutcome, ProbeRefusal } from './probe-outcome.ts';
+import { type FfprobeOutput, type FfprobeStream, parseProbe } from './probe-parser.ts';
 
-const TIME_LIMIT_SECONDS = 60;
+const HEADERS = { arguments: [], timeLimitSeconds: 60 };
+/** The whole file is read, and nothing decoded. */
+const PACKETS = { arguments: ['-count_packets'], timeLimitSeconds: 600 };
 
 export interface ProbeOptions {
   readonly signal?: AbortSignal;
@@ -22,9 +24,43 @@ export interface ProbeOptions {
  * @throws MediaError 'timeout', 'aborted', 'limit' or 'not-installed'
  */
 export async function probeFile(file: string, options: ProbeOptions = {}): Promise<ProbeOutcome> {
+  const read = await readFilm(file, options, HEADERS);
+  if (!read.ok) return read;
+  const { probe } = read;
+  // A transport stream does not say how long it is: its pictures are counted.
+  if (probe.container !== 'MpegTs' || !probe.video) return { ok: true, probe };
+  const counted = await probeAndCount(file, options);
+  return counted.ok ? { ok: true, probe: counted.probe } : counted;
+}
+
+export type CountedOutcome =
+  | { readonly ok: true; readonly probe: MediaProbe; readonly counts: PacketCounts }
+  | ProbeRefusal;
+
+/**
+ * Reads what a file says of itself, as `probeFile` does, and counts what is in it, in one run.
+ * @throws MediaError 'timeout', 'aborted', 'limit' or 'not-installed'
+ */
+export async function probeAndCount(file: string, options: ProbeOptions = {}): Promise<CountedOutcome> {
+  const read = await readFilm(file, options, PACKETS);
+  if (!read.ok) return read;
+  const { probe, streams } = read;
+  const counts = packetCounts(streams);
+  const isCounted = probe.container === 'MpegTs' && probe.video !== null;
+  const video = isCounted ? { ...probe.video, frameCount: counts.frames } : probe.video;
+  return { ok: true, probe: { ...probe, video }, counts };
+}
+
+type ReadFilm = { readonly ok: true; readonly probe: MediaProbe; readonly streams: readonly FfprobeStream[] };
+
+async function readFilm(
+  file: string,
+  options: ProbeOptions,
+  extent: typeof HEADERS | typeof PACKETS,
+): Promise<ReadFilm | ProbeRefusal> {
   const { size } = await stat(file);
   if (size === 0) return { ok: false, reason: 'empty', detail: '0 bytes' };
-  const outcome = await readHeaders(file, options);
+  const outcome = await runProbe(file, options, extent);
   // What has a picture in a container that is taken is a film, whatever its beginning looks like.
   const recognised = outcome.ok && outcome.probe.video ? null : recogniseFile(await readBeginning(file));
   if (recognised === null) return outcome;
@@ -42,20 +78,28 @@ async function readBeginning(file: string): Promise<Uint8Array> {
   }
 }
 
-async function readHeaders(file: string, { signal, demuxers }: ProbeOptions): Promise<ProbeOutcome> {
+async function runProbe(
+  file: string,
+  { signal, demuxers }: ProbeOptions,
+  { arguments: counting, timeLimitSeconds }: typeof HEADERS | typeof PACKETS,
+): Promise<ReadFilm | ProbeRefusal> {
   try {
     const { stdout, log } = await runTool({
       tool: 'ffprobe',
-      arguments: ['-v', 'error', ...inputArguments(file, demuxers), '-show_format', '-show_streams', '-of', 'json'],
+      arguments: [
+        ...['-v', 'error', ...inputArguments(file, demuxers), ...counting],
+        ...['-show_format', '-show_streams', '-of', 'json'],
+      ],
       inputs: [file],
-      timeLimitSeconds: TIME_LIMIT_SECONDS,
+      timeLimitSeconds,
       signal,
     });
-    const outcome = parseProbe(JSON.parse(stdout) as FfprobeOutput);
+    const output = JSON.parse(stdout) as FfprobeOutput;
+    const outcome = parseProbe(output);
     // ffprobe leaves the size out when it is past the limit, and only says so in its log.
     const isTooLarge = !outcome.ok && outcome.reason === 'unreadable' && log.includes('max pixel count');
     if (isTooLarge) return { ...outcome, reason: 'picture-too-large' };
-    return outcome.ok ? { ok: true, probe: await withCountedFrames(file, outcome.probe, signal) } : outcome;
+    return outcome.ok ? { ...outcome, streams: output.streams ?? [] } : outcome;
   } catch (error) {
     if (!(error instanceof MediaError)) throw error;
     // ffprobe words its own limit on streams as a lack of memory.
@@ -68,11 +112,4 @@ async function readHeaders(file: string, { signal, demuxers }: ProbeOptions): Pr
     const isUnknown = detail.includes('not on whitelist') || detail.includes('Unknown input format');
     return { ok: false, reason: isUnknown ? 'unsupported-format' : 'unreadable', detail };
   }
-}
-
-/** A transport stream does not say how long it is: its pictures are counted. */
-async function withCountedFrames(file: string, probe: MediaProbe, signal?: AbortSignal): Promise<MediaProbe> {
-  if (probe.container !== 'MpegTs' || !probe.video) return probe;
-  const { frames } = await countPackets(file, signal);
-  return { ...probe, video: { ...probe.video, frameCount: frames } };
 }

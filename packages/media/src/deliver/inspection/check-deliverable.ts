@@ -12,8 +12,7 @@ import {
 import type { MediaProbe } from '@spotway/domain/film';
 import type { QualityIssue } from '@spotway/domain/quality';
 import { isSameFrameRate, samplesInFrames } from '@spotway/domain/shared';
-import { countPackets } from '../../probe/count-packets.ts';
-import { probeFile } from '../../probe/probe.ts';
+import { probeAndCount } from '../../probe/probe.ts';
 import { ELEMENTARY_DEMUXERS } from '../../run/input-arguments.ts';
 import { essenceFileNames } from '../arguments/deliverable-arguments.ts';
 import { displayAspect } from '../arguments/deliverable-video.ts';
@@ -74,10 +73,9 @@ export async function checkDeliverable(
 ): Promise<DeliverableCheck> {
   if (profile.format === 'Demux') return checkEssences(path.dirname(file), profile, options);
   const { frameCount, hasTeletext = false, signal } = options;
-  const probed = await probeFile(file, { signal });
+  const probed = await probeAndCount(file, { signal });
   if (!probed.ok) return unreadable(profile, probed.reason);
-  const { probe } = probed;
-  const counted = await countPackets(file, signal);
+  const { probe, counts: counted } = probed;
   const wanted = deliveredFrames(profile, frameCount);
   const problems = differences([
     problem('container', profile.container, probe.container),
@@ -97,17 +95,17 @@ async function checkEssences(
 ): Promise<DeliverableCheck> {
   const [pictureName = '', ...soundNames] = essenceFileNames(profile);
   const pictureFile = path.join(folder, pictureName);
-  const picture = await probeFile(pictureFile, { signal, demuxers: ELEMENTARY_DEMUXERS });
+  const picture = await probeAndCount(pictureFile, { signal, demuxers: ELEMENTARY_DEMUXERS });
   if (!picture.ok) return unreadable(profile, picture.reason);
-  const counted = await countPackets(pictureFile, signal, ELEMENTARY_DEMUXERS);
+  const { counts: counted } = picture;
   const audios: MediaProbe['audios'][number][] = [];
   const samples: number[] = [];
   for (const name of soundNames) {
     const file = path.join(folder, name);
-    const sound = await probeFile(file, { signal });
+    const sound = await probeAndCount(file, { signal });
     if (!sound.ok) return unreadable(profile, sound.reason);
     audios.push(...sound.probe.audios);
-    samples.push(...(await countPackets(file, signal)).samples);
+    samples.push(...sound.counts.samples);
   }
   const probe = { ...picture.probe, audios };
   const wanted = deliveredFrames(profile, frameCount);
