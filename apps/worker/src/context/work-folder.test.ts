@@ -3,8 +3,9 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { explainedByCleanUp } from '../faults/explained-by-clean-up.ts';
 import { outageOf } from '../faults/outage-of.ts';
-import { createWorkFolder, type WorkFolder } from './work-folder.ts';
+import { type AttemptFolder, createWorkFolder, type WorkFolder } from './work-folder.ts';
 
 let root: string;
 let work: WorkFolder;
@@ -20,8 +21,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-const copy = <T>(key: string, use: (file: string) => Promise<T>) =>
-  work.withCopy({ key, sizeBytes: key.length, signal: new AbortController().signal, onProgress: () => {} }, use);
+const signal = new AbortController().signal;
+async function copy(key: string, use: (file: string) => Promise<unknown>): Promise<void> {
+  using held = await work.openCopy({ key, sizeBytes: key.length, signal, onProgress: () => {} });
+  await use(held.file);
+}
 
 test('copies that nothing read since a moment leave the disk; the one in use and the one just read stay', async () => {
   const old = new Date('2026-05-01T10:00:00Z');
@@ -54,13 +58,14 @@ test('copies and what attempts write stay within the limit: those unused for the
   }
   await copy('d'.repeat(40), async () => {});
   expect((await kept()).map((key) => key[0])).toEqual(['b', 'c', 'd']);
-  await work.withFolder('job', 1, async (folder) => {
-    await writeFile(path.join(folder, 'film.mxf'), 'x'.repeat(80));
+  {
+    await using folder = await work.openFolder('job', 1);
+    await writeFile(path.join(folder.path, 'film.mxf'), 'x'.repeat(80));
     await copy('e', async () => {});
     expect((await kept()).map((key) => key[0])).toEqual(['c', 'd', 'e']);
-    await writeFile(path.join(folder, 'film-2.mxf'), 'x'.repeat(100));
-    await work.adopt('film', path.join(folder, 'film-2.mxf'));
-  });
+    await writeFile(path.join(folder.path, 'film-2.mxf'), 'x'.repeat(100));
+    await work.adopt('film', path.join(folder.path, 'film-2.mxf'));
+  }
   expect(await kept()).toEqual(['e', 'film']);
 });
 
@@ -87,7 +92,12 @@ test('what was made while the disk was full counts for nothing, though there is 
       return free;
     },
   );
-  const made = watched.withFolder('job', 1, async (_, requireRoom) => {
+  const inFolder = (attempt: number, use: (folder: AttemptFolder) => Promise<unknown>) =>
+    explainedByCleanUp(async () => {
+      await using folder = await watched.openFolder('job', attempt);
+      return await use(folder);
+    })();
+  const made = inFolder(1, async ({ requireRoom }) => {
     await vi.waitFor(() => expect(looks).toBeGreaterThan(0), { timeout: 120_000 });
     free = 1e12;
     // Nor is anything of it made known before the end.
@@ -98,21 +108,17 @@ test('what was made while the disk was full counts for nothing, though there is 
   expect(await readdir(path.join(root, 'attempts'))).toEqual([]);
   // A tool's own words for it say less than the disk.
   free = 0;
-  const failed = watched.withFolder('job', 2, () => Promise.reject(new Error('Conversion failed!')));
+  const failed = inFolder(2, () => Promise.reject(new Error('Conversion failed!')));
   await expect(failed).rejects.toMatchObject({ code: 'ENOSPC', cause: { message: 'Conversion failed!' } });
   free = 1e12;
-  await expect(watched.withFolder('job', 3, (_, requireRoom) => requireRoom().then(() => 'whole'))).resolves.toBe(
-    'whole',
-  );
+  await expect(inFolder(3, ({ requireRoom }) => requireRoom().then(() => 'whole'))).resolves.toBe('whole');
 });
 
 test('a fetched copy with another SHA-256 than the recorded one is no copy; one that is there already is not read again', async () => {
   const sha256 = createHash('sha256').update('film').digest('hex');
-  const fetch = (expected: string) =>
-    work.withCopy(
-      { key: 'film', sizeBytes: 4, sha256: expected, signal: new AbortController().signal, onProgress: () => {} },
-      async () => {},
-    );
+  async function fetch(expected: string): Promise<void> {
+    using _copy = await work.openCopy({ key: 'film', sizeBytes: 4, sha256: expected, signal, onProgress: () => {} });
+  }
   const changed = { code: 'object-changed', key: 'film', facts: { expected: '0'.repeat(64), sha256 } };
   await expect(fetch('0'.repeat(64))).rejects.toMatchObject(changed);
   expect(await kept()).toEqual([]);
@@ -129,7 +135,7 @@ test('a copy is fetched in the version that was recorded', async () => {
     return { sizeBytes: 4, etag: 'v1', contentType: null, lastModified: null, metadata: {}, storageClass: null };
   };
   const bound = createWorkFolder(root, 200, { downloadToFile }, async () => free);
-  const options = { key: 'film', sizeBytes: 4, etag: 'v1', signal: new AbortController().signal, onProgress: () => {} };
-  await bound.withCopy(options, async () => {});
+  const options = { key: 'film', sizeBytes: 4, etag: 'v1', signal, onProgress: () => {} };
+  using _copy = await bound.openCopy(options);
   expect(asked).toEqual(['v1']);
 });

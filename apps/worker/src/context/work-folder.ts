@@ -15,25 +15,34 @@ export interface FetchOptions {
   readonly onProgress: (progress: number) => void;
 }
 
+/** A copy that stays on this disk until it is let go. */
+export interface Copy extends Disposable {
+  readonly file: string;
+}
+
+/** An attempt's own folder; it goes with everything in it. */
+export interface AttemptFolder extends AsyncDisposable {
+  readonly path: string;
+  /**
+   * Looks whether the disk was full since the folder was opened, for what is made known before the folder goes: what was made then is not to
+   * be trusted, even when there is room again. @throws an error of code ENOSPC
+   */
+  requireRoom(): Promise<void>;
+  /** Removes the folder. @throws as `requireRoom` */
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
 /** The worker's disk: copies of stored objects that several stages read, and one folder per attempt. */
 export interface WorkFolder {
   /**
-   * Gives `use` the path of a local copy of the object; fetched once, kept while there is room.
+   * A local copy of the object; fetched once, kept while there is room.
    * @throws StorageError object-changed when what is fetched is not the wanted version
    */
-  withCopy<T>(options: FetchOptions, use: (file: string) => Promise<T>): Promise<T>;
+  openCopy(options: FetchOptions): Promise<Copy>;
   /** Takes a finished file in as the copy of an object, so that the next stage need not fetch it. */
   adopt(key: string, file: string): Promise<string>;
-  /**
-   * A new, empty folder for an attempt, removed with what is in it when `use` ends. What was made while the disk was full is not to be
-   * trusted, even when there is room again. @throws an error of code ENOSPC then, whatever `use` came to; so does `requireRoom`, for what
-   * is made known before `use` ends
-   */
-  withFolder<T>(
-    jobId: string,
-    attempt: number,
-    use: (folder: string, requireRoom: () => Promise<void>) => Promise<T>,
-  ): Promise<T>;
+  /** A new, empty folder for an attempt. */
+  openFolder(jobId: string, attempt: number): Promise<AttemptFolder>;
   /** Removes what earlier runs of this worker left behind. */
   sweep(): Promise<void>;
   /** Removes copies that nothing read since then: films archived meanwhile do not stay on a disk with room. */
@@ -124,16 +133,16 @@ export function createWorkFolder(
   }
 
   return {
-    async withCopy(options, use) {
+    async openCopy(options) {
       const file = copyPath(options.key);
       inUse.set(file, (inUse.get(file) ?? 0) + 1);
-      try {
-        const fetched = fetching.get(file) ?? fetchCopy(options).finally(() => fetching.delete(file));
-        fetching.set(file, fetched);
-        return await use(await fetched);
-      } finally {
-        release(file);
-      }
+      using failing = new DisposableStack();
+      failing.defer(() => release(file));
+      const fetched = fetching.get(file) ?? fetchCopy(options).finally(() => fetching.delete(file));
+      fetching.set(file, fetched);
+      await fetched;
+      const held = failing.move();
+      return { file, [Symbol.dispose]: () => held.dispose() };
     },
     async adopt(key, file) {
       await mkdir(copies, { recursive: true });
@@ -148,17 +157,21 @@ export function createWorkFolder(
       }
       return copy;
     },
-    async withFolder(jobId, attempt, use) {
+    async openFolder(jobId, attempt) {
       await mkdir(attempts, { recursive: true });
       const folder = path.join(attempts, `${jobId}-${attempt}`);
       await mkdir(folder);
       const space = watchSpace(() => freeBytes(folder));
-      try {
-        return await space.required(() => use(folder, () => space.expectRoom()));
-      } finally {
-        space.stop();
-        await rm(folder, { recursive: true, force: true });
-      }
+      return {
+        path: folder,
+        requireRoom: space.requireRoom,
+        async [Symbol.asyncDispose]() {
+          const [room] = await Promise.allSettled([space.requireRoom()]);
+          space.stop();
+          await rm(folder, { recursive: true, force: true });
+          if (room.status === 'rejected') throw room.reason;
+        },
+      };
     },
     async sweep() {
       await rm(attempts, { recursive: true, force: true });
@@ -186,20 +199,11 @@ function watchSpace(freeBytes: () => Promise<number>) {
     isFull ||= free < LEAST_FREE_BYTES;
   };
   const timer = setInterval(() => void look(), SPACE_CHECK_MS);
-  async function expectRoom(cause?: unknown): Promise<void> {
-    await look();
-    if (isFull) throw new DiskFull('the disk was full while the work wrote to it', { cause });
-  }
   return {
     /** Looks once more; throws when the disk was full at any look. */
-    expectRoom: () => expectRoom(),
-    /** Gives what the work gives unless the disk was full at any look. */
-    async required<T>(work: () => Promise<T>): Promise<T> {
-      const [outcome] = await Promise.allSettled([work()]);
-      const cause = outcome.status === 'rejected' ? (outcome.reason as unknown) : undefined;
-      await expectRoom(cause);
-      if (outcome.status === 'rejected') throw cause;
-      return outcome.value;
+    async requireRoom() {
+      await look();
+      if (isFull) throw new DiskFull('the disk was full while the work wrote to it');
     },
     stop: () => clearInterval(timer),
   };

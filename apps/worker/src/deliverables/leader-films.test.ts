@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '@spotway/database/testing
 import { type DeliveryProfile, deliveryProfile } from '@spotway/domain/delivery';
 import { PermanentFailure } from '@spotway/queue';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withLeaderFilms } from './leader-films.ts';
+import { openLeaderFilms } from './leader-films.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -32,11 +32,14 @@ test('a kept leader film that is no film at the store any more ends the work at 
   const film = { name: 'jingle.mxf', key: 'leader/jingle', sizeBytes: 9, sha256: '0'.repeat(64) };
   const ids = { id: crypto.randomUUID(), organizationId: organization!.id, uploadedBy: user!.id };
   await saveLeaderFilm(db, { ...film, ...ids });
-  const work = { withCopy: <T>(_: unknown, use: (copy: string) => Promise<T>) => use(path.join(folder, 'copy')) };
+  const letGo: string[] = [];
+  const copy = { file: path.join(folder, 'copy'), [Symbol.dispose]: () => void letGo.push('copy') };
+  const work = { openCopy: async () => copy };
   await writeFile(path.join(folder, 'copy'), '%PDF-1.7\n');
   const attempt = { signal: new AbortController().signal, report: () => {} };
-  const working = withLeaderFilms({ db, work } as never, [BEHIND], attempt, async () => 'encoded');
+  const working = openLeaderFilms({ db, work } as never, [BEHIND], attempt);
   const failure = await working.catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(PermanentFailure);
   expect(String(failure)).toContain("the leader film jingle.mxf can't be read: not-a-film");
+  expect(letGo).toEqual(['copy']);
 });

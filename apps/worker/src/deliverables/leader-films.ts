@@ -5,6 +5,7 @@ import { type FilmFile, probeFile } from '@spotway/media';
 import { type Attempt, PermanentFailure } from '@spotway/queue';
 import type { StageContext } from '../context/stage-context.ts';
 import { leaderFilmAnalysis } from '../films/read-leader-film.ts';
+import { fetchedFor } from '../films/stored-file.ts';
 
 const FAULTS = {
   'no-picture': 'has no picture',
@@ -14,42 +15,41 @@ const FAULTS = {
   'too-short': 'is shorter than what its profile shows of it',
 } as const;
 
+/** What leaders show, by name; it stays on this worker's disk until it is let go. */
+export interface LeaderFilms extends Disposable {
+  readonly films: ReadonlyMap<string, FilmFile>;
+}
+
 /**
- * Gives `use` the films that the profiles' leaders show, on this worker's disk and by their names.
+ * The films that the profiles' leaders show.
  * @throws PermanentFailure when one is not kept, can't be read, or is not what the leader needs
  */
-export async function withLeaderFilms<T>(
+export async function openLeaderFilms(
   { db, work }: Pick<StageContext, 'db' | 'work'>,
   profiles: readonly DeliveryProfile[],
-  { signal, report }: Pick<Attempt, 'signal' | 'report'>,
-  use: (films: ReadonlyMap<string, FilmFile>) => Promise<T>,
-): Promise<T> {
+  attempt: Pick<Attempt, 'signal' | 'report'>,
+): Promise<LeaderFilms> {
   const leaders = profiles.map(({ leader }) => leader);
+  const rate = profiles[0]?.frameRate ?? FRAME_RATE_25;
   const names = leaderFilmNames(leaders);
   const kept = await findLeaderFilms(db, names);
   const films = new Map<string, FilmFile>();
-  const open = async ([name, ...others]: readonly string[]): Promise<T> => {
-    if (name === undefined) return use(films);
+  using held = new DisposableStack();
+  for (const name of names) {
     const film = kept.find((each) => each.name === name);
-    if (!film)
-      throw new PermanentFailure(`there is no leader film ${name}: upload it for its destination`, {
-        reason: 'leader-film',
-      });
+    if (!film) throw unusable(`there is no leader film ${name}: upload it for its destination`);
     const { key, sizeBytes, sha256 } = film;
-    const onProgress = (progress: number) => report('Downloading', progress);
-    return work.withCopy({ key, sizeBytes, sha256, signal, onProgress }, async (file) => {
-      const probed = await probeFile(file, { signal });
-      if (!probed.ok)
-        throw new PermanentFailure(`the leader film ${name} can't be read: ${probed.reason}`, {
-          reason: 'leader-film',
-        });
-      const { picture } = leaderFilmAnalysis(probed.probe);
-      const rate = profiles[0]?.frameRate ?? FRAME_RATE_25;
-      const fault = leaderFilmFault({ picture }, name, leaders, rate);
-      if (fault) throw new PermanentFailure(`the leader film ${name} ${FAULTS[fault]}`, { reason: 'leader-film' });
-      films.set(name, { file, probe: probed.probe });
-      return open(others);
-    });
-  };
-  return open(names);
+    const { file } = held.use(await work.openCopy({ key, sizeBytes, sha256, ...fetchedFor(attempt) }));
+    const probed = await probeFile(file, { signal: attempt.signal });
+    if (!probed.ok) throw unusable(`the leader film ${name} can't be read: ${probed.reason}`);
+    const fault = leaderFilmFault({ picture: leaderFilmAnalysis(probed.probe).picture }, name, leaders, rate);
+    if (fault) throw unusable(`the leader film ${name} ${FAULTS[fault]}`);
+    films.set(name, { file, probe: probed.probe });
+  }
+  const all = held.move();
+  return { films, [Symbol.dispose]: () => all.dispose() };
+}
+
+function unusable(message: string): PermanentFailure {
+  return new PermanentFailure(message, { reason: 'leader-film' });
 }

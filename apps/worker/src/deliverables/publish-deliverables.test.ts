@@ -38,7 +38,7 @@ function outlet({ stores, hasRoom = true }: { stores: boolean[]; hasRoom?: boole
     detailsOf: () => ({}) as DeliverableDetails,
     requireRoom: () => (hasRoom ? Promise.resolve() : Promise.reject(new Error('the disk was full'))),
   });
-  return { ...opened, events };
+  return { ...opened, settle: opened[Symbol.asyncDispose], events };
 }
 
 const published = ({ path }: MadeDeliverable) => [`stored ${path}`, `adopted ${path}`, 'published'];

@@ -14,14 +14,14 @@ export interface PublishOptions {
 }
 
 /** Files that are stored and made known while the next ones are made. */
-export interface DeliverableOutlet {
+export interface DeliverableOutlet extends AsyncDisposable {
   add(made: MadeDeliverable): void;
   /** Waits for all of them, and tries those again that could not be stored at once. */
   finish(): Promise<void>;
   /** Stores a file that its check stopped, for operators to look at; nothing is delivered. */
   hold(held: HeldDeliverable<MadeDeliverable>): Promise<void>;
   /** Waits for what is under way when nothing more comes; never rejects. */
-  settle(): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
 }
 
 /**
@@ -75,7 +75,7 @@ export function openOutlet(context: StageContext, attempt: Attempt, options: Pub
         },
       });
     },
-    async settle() {
+    async [Symbol.asyncDispose]() {
       await Promise.allSettled(tries.map(({ isDone }) => isDone));
     },
   };

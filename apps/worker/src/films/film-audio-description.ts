@@ -4,10 +4,10 @@ import { type DeliveryProfile, streamChannels } from '@spotway/domain/delivery';
 import { type FilmFile, probeFile } from '@spotway/media';
 import { type Attempt, PermanentFailure } from '@spotway/queue';
 import type { StageContext } from '../context/stage-context.ts';
-import { withStoredFile } from './stored-file.ts';
+import { fetchedFor, openStoredFile } from './stored-file.ts';
 
-/** A film's audio description on this worker's disk. */
-export interface FilmAudioDescription extends FilmFile {
+/** A film's audio description, which stays on this worker's disk until it is let go. */
+export interface FilmAudioDescription extends FilmFile, Disposable {
   readonly placement: AudioPlacement;
 }
 
@@ -17,24 +17,22 @@ export function carriesDescription({ audio }: DeliveryProfile, placement: AudioP
 }
 
 /**
- * Gives `use` the sound that an operator attached as the film's audio description; null when there is none, or when no profile carries it.
+ * The sound that an operator attached as the film's audio description; null when there is none, or when no profile carries it.
  * @throws PermanentFailure when it cannot be read as a sound
  */
-export async function withAudioDescription<T>(
+export async function openAudioDescription(
   context: Pick<StageContext, 'db' | 'work'>,
   { broadcastableId, profiles }: { readonly broadcastableId: string; readonly profiles: readonly DeliveryProfile[] },
-  { signal, report }: Pick<Attempt, 'signal' | 'report'>,
-  use: (description: FilmAudioDescription | null) => Promise<T>,
-): Promise<T> {
+  attempt: Pick<Attempt, 'signal' | 'report'>,
+): Promise<FilmAudioDescription | null> {
   const found = await findAudioDescriptionOf(context.db, broadcastableId);
-  if (!found || !profiles.some((profile) => carriesDescription(profile, found.placement))) return use(null);
-  const { name } = found.file;
-  const onProgress = (progress: number) => report('Downloading', progress);
-  return withStoredFile(context, found.file, { signal, onProgress }, async (file) => {
-    const probed = await probeFile(file, { signal });
-    if (!probed.ok || probed.probe.audios.length === 0) {
-      throw new PermanentFailure(`the audio description ${name} is no sound that can be read`);
-    }
-    return use({ file, probe: probed.probe, placement: found.placement });
-  });
+  if (!found || !profiles.some((profile) => carriesDescription(profile, found.placement))) return null;
+  using held = new DisposableStack();
+  const { file } = held.use(await openStoredFile(context, found.file, fetchedFor(attempt)));
+  const probed = await probeFile(file, { signal: attempt.signal });
+  if (!probed.ok || probed.probe.audios.length === 0) {
+    throw new PermanentFailure(`the audio description ${found.file.name} is no sound that can be read`);
+  }
+  const kept = held.move();
+  return { file, probe: probed.probe, placement: found.placement, [Symbol.dispose]: () => kept.dispose() };
 }

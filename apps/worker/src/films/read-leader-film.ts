@@ -5,14 +5,12 @@ import type { LeaderFilmReader } from '@spotway/queue';
 import type { WorkFolder } from '../context/work-folder.ts';
 
 /** Reads a stored leader film for whoever wants to keep it; the copy stays for the encodings that show it. */
-export function createLeaderFilmReader(work: Pick<WorkFolder, 'withCopy'>): LeaderFilmReader {
-  return ({ key, sizeBytes }, signal) =>
-    work.withCopy({ key, sizeBytes, signal, onProgress: () => {} }, async (file) => {
-      const probed = await probeFile(file, { signal });
-      return probed.ok
-        ? { ok: true, analysis: leaderFilmAnalysis(probed.probe) }
-        : { ok: false, reason: probed.reason };
-    });
+export function createLeaderFilmReader(work: Pick<WorkFolder, 'openCopy'>): LeaderFilmReader {
+  return async ({ key, sizeBytes }, signal) => {
+    using copy = await work.openCopy({ key, sizeBytes, signal, onProgress: () => {} });
+    const probed = await probeFile(copy.file, { signal });
+    return probed.ok ? { ok: true, analysis: leaderFilmAnalysis(probed.probe) } : { ok: false, reason: probed.reason };
+  };
 }
 
 /** What is kept of a leader film's probe. */

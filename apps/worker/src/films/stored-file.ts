@@ -1,33 +1,36 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { findArrivedEtag, markExchanged, recordAudit, type ShowFileRow } from '@spotway/database';
-import { PermanentFailure } from '@spotway/queue';
+import { type Attempt, PermanentFailure } from '@spotway/queue';
 import { StorageError } from '@spotway/storage';
 import type { StageContext } from '../context/stage-context.ts';
-import type { FetchOptions } from '../context/work-folder.ts';
+import type { Copy, FetchOptions } from '../context/work-folder.ts';
+
+/** How a file is fetched for an attempt, which shows how far it has come. */
+export function fetchedFor({ signal, report }: Pick<Attempt, 'signal' | 'report'>, share = 1) {
+  return { signal, onProgress: (progress: number) => report('Downloading', progress * share) };
+}
 
 /**
- * Gives `use` a local copy of a file that was sent, and of no other: what is fetched has the ETag of its arrival, and the SHA-256 that was
- * recorded when it was taken in (docs/decisions/030).
+ * A local copy of a file that was sent, and of no other: what is fetched has the ETag of its arrival, and the SHA-256 that was recorded
+ * when it was taken in (docs/decisions/030).
  * @throws PermanentFailure when another object is in its place at the store; that is noted with the file
  */
-export async function withStoredFile<T>(
+export async function openStoredFile(
   { db, work }: Pick<StageContext, 'db' | 'work'>,
   file: ShowFileRow,
   options: Pick<FetchOptions, 'signal' | 'onProgress'>,
-  use: (copy: string) => Promise<T>,
-): Promise<T> {
+): Promise<Copy> {
   const { id, key, sizeBytes, sha256 } = file;
   const etag = await findArrivedEtag(db, id);
-  const wanted = { key, sizeBytes, etag: etag ?? undefined, sha256: sha256 ?? undefined };
   try {
-    return await work.withCopy({ ...wanted, ...options }, use);
+    return await work.openCopy({ key, sizeBytes, etag: etag ?? undefined, sha256: sha256 ?? undefined, ...options });
   } catch (error) {
     return stopIfExchanged(db, file, error);
   }
 }
 
-/** The bytes of a small file that was sent, and of no other. @throws as `withStoredFile` */
+/** The bytes of a small file that was sent, and of no other. @throws as `openStoredFile` */
 export async function readStoredFile(
   { db, storage }: Pick<StageContext, 'db' | 'storage'>,
   file: ShowFileRow,
@@ -46,7 +49,7 @@ export async function readStoredFile(
 
 /**
  * Looks at a file that was sent before it is fetched.
- * @throws PermanentFailure as `withStoredFile`; Error when the object is not there, or not whole
+ * @throws PermanentFailure as `openStoredFile`; Error when the object is not there, or not whole
  */
 export async function expectStoredFile(
   { db, storage }: Pick<StageContext, 'db' | 'storage'>,

@@ -149,6 +149,6 @@ const SRT = '1\n00:00:00,080 --> 00:00:00,880\nÀ la plage\n\n';
 test('no stage reads a stored file but through the one that binds it', async () => {
   const folder = path.join(import.meta.dirname, '../stages');
   for (const name of ['ingest', 'verify', 'proxy', 'transcode']) {
-    expect(await readFile(path.join(folder, `${name}.ts`), 'utf8')).not.toMatch(/work\.withCopy|getObjectStream/);
+    expect(await readFile(path.join(folder, `${name}.ts`), 'utf8')).not.toMatch(/work\.openCopy|getObjectStream/);
   }
 });

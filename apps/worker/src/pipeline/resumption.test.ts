@@ -15,6 +15,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { layLine } from '../../../../e2e/chaos/line.ts';
 import { createWorkFolder } from '../context/work-folder.ts';
+import { explainedByCleanUp } from '../faults/explained-by-clean-up.ts';
 import { outageOf } from '../faults/outage-of.ts';
 import { mountSmallDisk } from '../testing/small-disk.ts';
 
@@ -202,8 +203,10 @@ test.skipIf(refusal !== null)(
     const folders = createWorkFolder(disk.folder, 1e9, { downloadToFile: () => Promise.reject(new Error('unused')) });
     await loseAndReturn('disk', {
       fault: 'disk full',
-      work: ({ jobId, number }) =>
-        folders.withFolder(jobId, number, (made) => writeFile(path.join(made, 'film'), Buffer.alloc(100_000))),
+      work: explainedByCleanUp(async ({ jobId, number }: Pick<Attempt, 'jobId' | 'number'>) => {
+        await using made = await folders.openFolder(jobId, number);
+        await writeFile(path.join(made.path, 'film'), Buffer.alloc(100_000));
+      }),
       mend: () => disk.clear(),
     });
   },

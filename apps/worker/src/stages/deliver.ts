@@ -28,6 +28,7 @@ import type { StageContext } from '../context/stage-context.ts';
 import { type DeliverableDetails, deliverableDetailsSchema } from '../deliverables/deliverable-details.ts';
 import { knownProfile } from '../deliverables/known-profile.ts';
 import { refusalReason } from '../faults/failure-reason.ts';
+import { fetchedFor } from '../films/stored-file.ts';
 
 /**
  * Sends the deliverable to one destination, with its checksum and the delivery sheets that its profile asks for; its receipt is signed with its
@@ -82,19 +83,17 @@ export function deliver(context: StageContext): StageHandler {
     const openedTransport = () =>
       createTransport(openTransport(organizationId, transport, config.SECRETS_KEY, config.DELIVERIES_DIR), reach);
     report('Downloading', 0);
-    const onProgress = (progress: number) => report('Downloading', progress);
-    const sent = await work.withCopy({ key, sizeBytes, signal, onProgress }, (sourcePath) =>
-      deliverUnderFreeName(openedTransport(), details.fileName, (remoteName) => ({
-        deliveryId,
-        sourcePath,
-        remoteName,
-        sha256,
-        sizeBytes,
-        sidecars: sidecars.map((kind) => buildSidecar(kind, { ...sheetFacts, fileName: remoteName })),
-        signal,
-        onProgress: (sentBytes) => report('Uploading', sentBytes / sizeBytes),
-      })),
-    );
+    using copy = await work.openCopy({ key, sizeBytes, ...fetchedFor({ signal, report }) });
+    const sent = await deliverUnderFreeName(openedTransport(), details.fileName, (remoteName) => ({
+      deliveryId,
+      sourcePath: copy.file,
+      remoteName,
+      sha256,
+      sizeBytes,
+      sidecars: sidecars.map((kind) => buildSidecar(kind, { ...sheetFacts, fileName: remoteName })),
+      signal,
+      onProgress: (sentBytes) => report('Uploading', sentBytes / sizeBytes),
+    }));
     const { campaign, advertiser, product, pubId, title, version } = spot;
     const receipt = signReceipt(
       {

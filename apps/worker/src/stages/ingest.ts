@@ -17,7 +17,7 @@ import { type Attempt, NOTHING_TO_DO, type Outcome, type StageHandler } from '@s
 import { MAX_BYTES, type SubtitledFilm } from '@spotway/subtitles';
 import type { StageContext } from '../context/stage-context.ts';
 import { recordJudgement, recordUnreadable } from '../films/judge-stored-file.ts';
-import { expectStoredFile, withStoredFile } from '../films/stored-file.ts';
+import { expectStoredFile, fetchedFor, openStoredFile } from '../films/stored-file.ts';
 import { readSubtitleFile } from '../films/subtitle-analysis.ts';
 import { storeSubtitleProxy } from '../films/subtitle-proxy.ts';
 
@@ -34,19 +34,17 @@ export function ingest(context: StageContext): StageHandler {
     if (!file) return NOTHING_TO_DO;
     await expectStoredFile(context, file);
     report('Downloading', 0);
-    const onProgress = (progress: number) => report('Downloading', progress * DOWNLOAD_SHARE);
-    return withStoredFile(context, file, { signal, onProgress }, async (copy) => {
-      if (file.kind === 'Material') return ingestMaterial(file, copy, signal);
-      const sha256 = await fileSha256(copy, { signal });
-      if (file.kind === 'Subtitle') return ingestSubtitle(context, attempt, file, copy, sha256);
-      return {
-        subject: { broadcastableId: file.broadcastableId, fileId },
-        async commit(tx) {
-          await recordProbe(tx, fileId, { probe: null, sha256, judgement: null });
-          return { type: 'ingested', fileKind: file.kind };
-        },
-      };
-    });
+    using copy = await openStoredFile(context, file, fetchedFor(attempt, DOWNLOAD_SHARE));
+    if (file.kind === 'Material') return await ingestMaterial(file, copy.file, signal);
+    const sha256 = await fileSha256(copy.file, { signal });
+    if (file.kind === 'Subtitle') return await ingestSubtitle(context, attempt, file, copy.file, sha256);
+    return {
+      subject: { broadcastableId: file.broadcastableId, fileId },
+      async commit(tx) {
+        await recordProbe(tx, fileId, { probe: null, sha256, judgement: null });
+        return { type: 'ingested', fileKind: file.kind };
+      },
+    };
   };
 }
 

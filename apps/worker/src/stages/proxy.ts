@@ -4,58 +4,26 @@ import { findVerification, type NewAsset, replaceAssets } from '@spotway/databas
 import { audioVersionOf } from '@spotway/domain/film';
 import { stageParts } from '@spotway/domain/work';
 import { type Proxy as MadeProxy, makePoster, makeProxy } from '@spotway/media';
-import type { StageHandler } from '@spotway/queue';
+import type { Attempt, StageHandler } from '@spotway/queue';
 import { assetKey, assetPrefix, attemptAssetId } from '@spotway/storage';
 import type { StageContext } from '../context/stage-context.ts';
 import { findProbedFilm } from '../films/film.ts';
-import { withStoredFile } from '../films/stored-file.ts';
+import { fetchedFor, openStoredFile } from '../films/stored-file.ts';
 import { learningPace } from '../work-order/learning-pace.ts';
 
 const POSTER = 'poster.jpg';
 
+/** A proxy whose files are at the store, with the bytes of each. */
+interface StoredProxy extends MadeProxy {
+  readonly sizes: ReadonlyMap<string, number>;
+}
+
 /** The film as a browser plays it: DASH, frame-exact, every mix. */
 export function proxy(context: StageContext): StageHandler {
-  const { db, storage, work, config } = context;
-  return async ({ jobId, number, payload, signal, report }) => {
-    const { broadcastableId } = jobPayloadSchemas.proxy.parse(payload);
-    const assetId = attemptAssetId(jobId, number);
-    const { material, probe } = await findProbedFilm(db, broadcastableId);
-    const verification = await findVerification(db, broadcastableId);
-    const measurements = verification?.measurements;
-    const onFetch = (progress: number) => report('Downloading', progress);
-    const made = await withStoredFile(context, material, { signal, onProgress: onFetch }, (file) =>
-      work.withFolder(jobId, number, async (workDir) => {
-        const make = () =>
-          makeProxy(file, {
-            probe,
-            workDir,
-            // A damaged film has fewer pictures than it says; the check knows, when it was first.
-            frameCount: measurements?.decodedFrames,
-            // An operator looks at it before the film goes on; where none does, delivery comes first.
-            givesWay: config.QUALIFICATION === 'auto',
-            signal,
-            onProgress: (frames, totalFrames) =>
-              report('Encoding', totalFrames ? Math.min(1, frames / totalFrames) : 0),
-          });
-        const parts = stageParts('proxy', { frames: probe.video?.frameCount ?? 0, megabytes: 0 });
-        const made = await learningPace(db, parts, make);
-        report('Packaging', 1);
-        await makePoster(file, path.join(workDir, POSTER), { probe, workDir, signal });
-        const files = [POSTER, ...made.files];
-        let bytes = 0;
-        const sizes = new Map<string, number>();
-        for (const [position, name] of files.entries()) {
-          report('Uploading', position / files.length);
-          const stored = await storage.uploadFile(assetKey(broadcastableId, assetId, name), path.join(workDir, name), {
-            contentType: contentType(name),
-            signal,
-          });
-          bytes += stored.sizeBytes;
-          sizes.set(name, stored.sizeBytes);
-        }
-        return { ...made, files, bytes, sizes };
-      }),
-    );
+  return async (attempt) => {
+    const { broadcastableId } = jobPayloadSchemas.proxy.parse(attempt.payload);
+    const assetId = attemptAssetId(attempt.jobId, attempt.number);
+    const made = await makeAndStore(context, attempt, broadcastableId, assetId);
     const details = proxyDetails(made);
     return {
       subject: { broadcastableId },
@@ -66,7 +34,7 @@ export function proxy(context: StageContext): StageHandler {
           ...common,
           kind: 'ProxyManifest',
           key: prefix,
-          sizeBytes: made.bytes,
+          sizeBytes: [...made.sizes.values()].reduce((sum, bytes) => sum + bytes, 0),
           mimeType: 'application/dash+xml',
           details,
         };
@@ -75,6 +43,47 @@ export function proxy(context: StageContext): StageHandler {
       },
     };
   };
+}
+
+async function makeAndStore(
+  { db, storage, work, config }: StageContext,
+  attempt: Attempt,
+  broadcastableId: string,
+  assetId: string,
+): Promise<StoredProxy> {
+  const { jobId, number, signal, report } = attempt;
+  const { material, probe } = await findProbedFilm(db, broadcastableId);
+  const measurements = (await findVerification(db, broadcastableId))?.measurements;
+  using copy = await openStoredFile({ db, work }, material, fetchedFor(attempt));
+  await using folder = await work.openFolder(jobId, number);
+  const workDir = folder.path;
+  const make = () =>
+    makeProxy(copy.file, {
+      probe,
+      workDir,
+      // A damaged film has fewer pictures than it says; the check knows, when it was first.
+      frameCount: measurements?.decodedFrames,
+      // An operator looks at it before the film goes on; where none does, delivery comes first.
+      givesWay: config.QUALIFICATION === 'auto',
+      signal,
+      onProgress: (frames, totalFrames) => report('Encoding', totalFrames ? Math.min(1, frames / totalFrames) : 0),
+    });
+  const made = await learningPace(
+    db,
+    stageParts('proxy', { frames: probe.video?.frameCount ?? 0, megabytes: 0 }),
+    make,
+  );
+  report('Packaging', 1);
+  await makePoster(copy.file, path.join(workDir, POSTER), { probe, workDir, signal });
+  const files = [POSTER, ...made.files];
+  const sizes = new Map<string, number>();
+  for (const [position, name] of files.entries()) {
+    report('Uploading', position / files.length);
+    const key = assetKey(broadcastableId, assetId, name);
+    const stored = await storage.uploadFile(key, path.join(workDir, name), { contentType: contentType(name), signal });
+    sizes.set(name, stored.sizeBytes);
+  }
+  return { ...made, files, sizes };
 }
 
 function contentType(name: string): string {

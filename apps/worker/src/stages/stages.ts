@@ -5,6 +5,7 @@ import { NOTHING_TO_DO, type StageHandler } from '@spotway/queue';
 import { assetPrefix, attemptAssetId } from '@spotway/storage';
 import { z } from 'zod';
 import type { StageContext } from '../context/stage-context.ts';
+import { explainedByCleanUp } from '../faults/explained-by-clean-up.ts';
 import { deliver } from './deliver.ts';
 import { ingest } from './ingest.ts';
 import { notify } from './notify.ts';
@@ -17,12 +18,14 @@ const filmPayload = z.object({ broadcastableId: z.uuid() });
 
 /** What does the work of each stage. */
 export function createStages(context: StageContext): Record<PipelineStage, StageHandler> {
+  const onFilm = (handler: StageHandler) =>
+    cleaningUp(whileWanted(context, whileStoreAnswers(context, behindLightWork(explainedByCleanUp(handler)))));
   return {
     ingest: cleaningUp(ingest(context)),
-    verify: cleaningUp(whileWanted(context, whileStoreAnswers(context, behindLightWork(verify(context))))),
-    proxy: cleaningUp(whileWanted(context, whileStoreAnswers(context, behindLightWork(proxy(context))))),
+    verify: onFilm(verify(context)),
+    proxy: onFilm(proxy(context)),
     qualify: whileWanted(context, qualify(context)),
-    transcode: cleaningUp(whileWanted(context, whileStoreAnswers(context, behindLightWork(transcode(context))))),
+    transcode: onFilm(transcode(context)),
     deliver: deliver(context),
     notify: notify(context),
   };

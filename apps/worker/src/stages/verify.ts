@@ -10,14 +10,14 @@ import {
 } from '@spotway/database';
 import { deliveryProfile, judgedDestination } from '@spotway/domain/delivery';
 import { areMeasuredAsDelivered, type Measurements } from '@spotway/domain/film';
-import { judgeForDestinations } from '@spotway/domain/quality';
+import { judgeForDestinations, type QualityReport } from '@spotway/domain/quality';
 import { stageParts } from '@spotway/domain/work';
-import { makeStills, verify as measure, readPictureEssence } from '@spotway/media';
+import { makeStills, verify as measurePicture, readPictureEssence } from '@spotway/media';
 import type { Attempt, StageHandler } from '@spotway/queue';
 import { reportStillFrames } from '@spotway/reports';
 import type { StageContext } from '../context/stage-context.ts';
 import { findProbedFilm, type ProbedFilm, readFileName } from '../films/film.ts';
-import { withStoredFile } from '../films/stored-file.ts';
+import { fetchedFor, openStoredFile } from '../films/stored-file.ts';
 import { storeVerificationReports } from '../films/verification-reports.ts';
 import { learningPace } from '../work-order/learning-pace.ts';
 
@@ -26,13 +26,11 @@ import { learningPace } from '../work-order/learning-pace.ts';
  * before is judged anew, with new reports, by what is true now; it is not decoded again.
  */
 export function verify(context: StageContext): StageHandler {
-  const { db, work, findProfile = deliveryProfile } = context;
+  const { db, findProfile = deliveryProfile } = context;
   return async (attempt) => {
-    const { jobId, number, payload, signal, report } = attempt;
-    const { broadcastableId } = jobPayloadSchemas.verify.parse(payload);
+    const { broadcastableId } = jobPayloadSchemas.verify.parse(attempt.payload);
     const film = await findProbedFilm(db, broadcastableId);
-    const { spot, material, probe } = film;
-    const treated = { ...spot, subtitles: await findSubtitlesState(db, broadcastableId) };
+    const treated = { ...film.spot, subtitles: await findSubtitlesState(db, broadcastableId) };
     const destinations = (await listFilmDestinations(db, broadcastableId)).map(({ name, profileId }) =>
       judgedDestination(name, findProfile(profileId), treated),
     );
@@ -40,21 +38,10 @@ export function verify(context: StageContext): StageHandler {
     // A film's master never changes.
     const measured = (await findVerification(db, broadcastableId))?.measurements;
     const known = measured && areMeasuredAsDelivered(measured.audios) ? measured : null;
-    const onProgress = (progress: number) => report('Downloading', progress);
-    const checked = await withStoredFile(context, material, { signal, onProgress }, (file) =>
-      work.withFolder(jobId, number, async (workDir) => {
-        const measurements =
-          known ??
-          (await learningPace(db, partsOf(film), () => measureMaster(file, { probe, workDir, signal, report })));
-        const judged = judgeForDestinations(measurements, destinations, ordered);
-        report('Packaging', 1);
-        const startSeconds = measurements.video?.startSeconds;
-        const stills = await makeStills(file, reportStillFrames(judged), { probe, workDir, startSeconds, signal });
-        return { measurements, judged, stills };
-      }),
-    );
+    const judge = (measurements: Measurements) => judgeForDestinations(measurements, destinations, ordered);
+    const checked = await check(context, attempt, film, { known, judge });
     const { judged, measurements } = checked;
-    report('Uploading', 1);
+    attempt.report('Uploading', 1);
     const reports = await storeVerificationReports(context, attempt, {
       film,
       broadcastableId,
@@ -73,6 +60,27 @@ export function verify(context: StageContext): StageHandler {
       },
     };
   };
+}
+
+/** Measures the film where that was not done before, judges it, and takes the stills that its report shows. */
+async function check(
+  context: StageContext,
+  { jobId, number, signal, report }: Attempt,
+  film: ProbedFilm,
+  { known, judge }: { readonly known: Measurements | null; readonly judge: (measured: Measurements) => QualityReport },
+) {
+  const { probe } = film;
+  using copy = await openStoredFile(context, film.material, fetchedFor({ signal, report }));
+  await using folder = await context.work.openFolder(jobId, number);
+  const { file } = copy;
+  const workDir = folder.path;
+  const measure = () => measureMaster(file, { probe, workDir, signal, report });
+  const measurements = known ?? (await learningPace(context.db, partsOf(film), measure));
+  const judged = judge(measurements);
+  report('Packaging', 1);
+  const startSeconds = measurements.video?.startSeconds;
+  const stills = await makeStills(file, reportStillFrames(judged), { probe, workDir, startSeconds, signal });
+  return { measurements, judged, stills };
 }
 
 /** What the order says of the film, as far as it is judged by it or its reports tell it. */
@@ -102,7 +110,7 @@ async function measureMaster(
   const onProgress = (frames: number, total: number | null) =>
     report('Encoding', total ? Math.min(1, frames / total) : 0);
   const [measured, essence] = await Promise.all([
-    measure(file, { probe, workDir, signal, onProgress }),
+    measurePicture(file, { probe, workDir, signal, onProgress }),
     readPictureEssence({ file, probe }, signal),
   ]);
   return { ...measured, essence };
