@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { LEFT_OUT } from '../scripts/nightly-tests.ts';
+import { LEFT_OUT, LEFT_OUT_TITLES } from '../scripts/nightly-tests.ts';
 import { CHROMIUM, findProgram, HEADLESS_CHROMIUM } from '../scripts/system-tools.ts';
 
 /**
@@ -23,6 +23,7 @@ export default defineConfig({
   testDir: '.',
   // The upload engine alone and the pipeline under faults have configurations of their own.
   testIgnore: ['upload/**', 'chaos/**', 'spread/**', ...LEFT_OUT],
+  ...(LEFT_OUT_TITLES && { grepInvert: LEFT_OUT_TITLES }),
   outputDir: '../test-results',
   globalSetup: './start-product.ts',
   // Each has a product of its own (start-product.ts); the tests of one file stay in order.

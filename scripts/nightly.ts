@@ -20,7 +20,7 @@ const releases: Step = {
 const steps: readonly Step[] = [
   releases,
   playwright('large uploads in a browser', 'e2e/upload', ['nightly.spec.ts', 'upload/kill.spec.ts']),
-  playwright('long ways of the whole product', 'e2e', ['nightly.spec.ts']),
+  playwright('whole product at every width', 'e2e'),
   playwright('pipeline under all faults', 'e2e/chaos'),
   playwright('product over several machines under faults', 'e2e/spread'),
 ];

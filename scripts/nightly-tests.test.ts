@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { LEFT_OUT_AT } from './nightly-tests.ts';
+import { ROOT } from './root.ts';
+
+it.each(LEFT_OUT_AT)('%s at %s: the test that npm test leaves out is there, and runs at the other width', (...left) => {
+  const [spec, width, title] = left;
+  const text = readFileSync(path.join(ROOT, 'e2e', `${spec}.spec.ts`), 'utf8');
+  expect(text).toContain(`('${title}`);
+  expect(LEFT_OUT_AT.filter((each) => each[0] === spec && each[2] === title)).toEqual([left]);
+  expect(text).toMatch(/\b1440\b/);
+  expect(text).toMatch(new RegExp(`\\b${Number.parseInt(width, 10)}\\b`));
+});
