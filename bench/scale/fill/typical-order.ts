@@ -10,6 +10,7 @@ import {
   quoteOrder,
 } from '@spotway/domain/billing';
 import { SERVICES, type Service } from '@spotway/domain/shared';
+import { INVOICE_WORDS } from '@spotway/wording/invoices';
 
 /** What stands in a template for what differs from order to order; none occurs in another. */
 export const PLACES = {
@@ -82,6 +83,7 @@ function invoiceTemplate(quote: Quote, spots: number): InvoiceDocument {
   }));
   const about = { campaignId, supplementId: null, campaign, advertiser, product, orderedOn: isoDay(TEMPLATE_DAY) };
   return invoiceDocument({
+    texts: INVOICE_WORDS,
     name: invoice,
     language: 'fr',
     issuedAt: TEMPLATE_DAY,

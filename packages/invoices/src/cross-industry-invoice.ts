@@ -12,8 +12,8 @@ import {
   vatNumberOf,
 } from '@spotway/domain/billing';
 import { hasSiret } from '@spotway/domain/shared';
+import { INVOICE_LABELS } from '@spotway/wording/invoices';
 import { compactDay, decimalOf } from './format.ts';
-import { INVOICE_LABELS } from './labels.ts';
 import { element as e, type XmlElement, xmlDocument } from './xml.ts';
 
 const NAMESPACES = {

@@ -1,5 +1,5 @@
-import { type InvoiceVat, type IsoDay, readDay } from '@spotway/domain/billing';
-import { type Language, withOrdinal } from '@spotway/domain/shared';
+import type { InvoiceVat, IsoDay } from '@spotway/domain/billing';
+import type { Language } from '@spotway/domain/shared';
 
 /** `1234.56` of 123456 cents: amounts of the XML have two decimals and no float comes near them. */
 export function decimalOf(cents: number): string {
@@ -10,23 +10,6 @@ export function decimalOf(cents: number): string {
 /** `20261121`: format 102 of UNTDID 2379. */
 export function compactDay(day: IsoDay): string {
   return day.replaceAll('-', '');
-}
-
-/** `21 novembre 2026`, `1er décembre 2026`. */
-export function longDay(day: IsoDay, language: Language): string {
-  const { year, month, day: date } = readDay(day);
-  const format = new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', { timeZone: 'UTC', dateStyle: 'long' });
-  return withOrdinal(format.format(new Date(Date.UTC(year, month - 1, date))), language);
-}
-
-/** `novembre 2026` of `2026-11`. */
-export function longMonth(month: string, language: Language): string {
-  const { year, month: number } = readDay(`${month}-01`);
-  return new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
-    timeZone: 'UTC',
-    year: 'numeric',
-    month: 'long',
-  }).format(new Date(Date.UTC(year, number - 1, 1)));
 }
 
 /** `20 %`, `8,5 %`; a dash where VAT does not apply. */

@@ -1,7 +1,8 @@
 import type { InvoiceDocument, InvoicedOrder, InvoiceLine } from '@spotway/domain/billing';
 import { formatEuros, type Language } from '@spotway/domain/shared';
-import { longDay, rateText } from './format.ts';
-import { INVOICE_LABELS } from './labels.ts';
+import { INVOICE_LABELS } from '@spotway/wording/invoices';
+import { longDay } from '@spotway/wording/languages';
+import { rateText } from './format.ts';
 import { CONTENT_WIDTH, INK, PAGE, type Sheet, type TextStyle } from './sheet.ts';
 
 const HEAD: TextStyle = { size: 7.5, weight: 600, colour: INK.muted };

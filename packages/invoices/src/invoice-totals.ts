@@ -1,7 +1,7 @@
 import type { InvoiceDocument } from '@spotway/domain/billing';
 import { formatEuros } from '@spotway/domain/shared';
+import { INVOICE_LABELS } from '@spotway/wording/invoices';
 import { rateText } from './format.ts';
-import { INVOICE_LABELS } from './labels.ts';
 import { CONTENT_WIDTH, INK, PAGE, type Sheet, type TextStyle } from './sheet.ts';
 
 const LABEL: TextStyle = { size: 7.5, weight: 600, colour: INK.muted };

@@ -1,11 +1,12 @@
 import { type InvoiceDocument, type InvoiceSeller, missingBuyerDetails, vatNumberOf } from '@spotway/domain/billing';
 import { countryName, hasSiret, type Language } from '@spotway/domain/shared';
+import { INVOICE_LABELS } from '@spotway/wording/invoices';
+import { longDay } from '@spotway/wording/languages';
 import { crossIndustryInvoice } from './cross-industry-invoice.ts';
 import { embedFacturX } from './factur-x.ts';
-import { longDay, unbroken, unbrokenNumbers } from './format.ts';
+import { unbroken, unbrokenNumbers } from './format.ts';
 import { drawLines } from './invoice-table.ts';
 import { drawTotals } from './invoice-totals.ts';
-import { INVOICE_LABELS } from './labels.ts';
 import { CONTENT_WIDTH, INK, PAGE, Sheet, type TextStyle } from './sheet.ts';
 
 const TITLE: TextStyle = { size: 22, weight: 600 };

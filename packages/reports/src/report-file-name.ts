@@ -1,7 +1,6 @@
 import type { Language } from '@spotway/domain/shared';
+import { REPORT_FILES } from '@spotway/wording/reports';
 
-const DELIVERY: Readonly<Record<Language, string>> = { fr: 'rapport de livraison', en: 'delivery report' };
-const VERIFICATION: Readonly<Record<Language, string>> = { fr: 'vérification', en: 'verification' };
 /** What no file system takes, and what means something to a shell or a mail reader. */
 const UNSAFE = /[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu;
 const MAX_LENGTH = 120;
@@ -12,12 +11,12 @@ export function verificationFileName(
   language: Language,
   extension: 'pdf' | 'xml',
 ): string {
-  return `${clean(`${film.pubId || film.title} ${film.version}`)} – ${VERIFICATION[language]}.${extension}`;
+  return `${clean(`${film.pubId || film.title} ${film.version}`)} – ${REPORT_FILES[language].verification}.${extension}`;
 }
 
 /** The name under which a campaign's delivery report is kept. */
 export function deliveryFileName(campaign: { readonly campaign: string }, language: Language): string {
-  return `${clean(campaign.campaign)} – ${DELIVERY[language]}.pdf`;
+  return `${clean(campaign.campaign)} – ${REPORT_FILES[language].delivery}.pdf`;
 }
 
 function clean(text: string): string {

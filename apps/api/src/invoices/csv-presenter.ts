@@ -1,45 +1,8 @@
 import type { InvoiceDocument } from '@spotway/domain/billing';
 import type { Language } from '@spotway/domain/shared';
+import { INVOICE_TABLE } from '@spotway/wording/invoices';
 import Papa from 'papaparse';
 
-const HEADINGS: Readonly<Record<Language, readonly string[]>> = {
-  fr: [
-    'Numéro',
-    'Nature',
-    'Date',
-    'Échéance',
-    'Client',
-    'Pays',
-    'SIRET',
-    'TVA intracom.',
-    'Campagnes',
-    'Facture créditée',
-    'Règlement',
-    'Total HT',
-    'TVA',
-    'Total TTC',
-  ],
-  en: [
-    'Number',
-    'Kind',
-    'Date',
-    'Due date',
-    'Customer',
-    'Country',
-    'SIRET',
-    'VAT number',
-    'Campaigns',
-    'Credited invoice',
-    'Payment',
-    'Total excl. VAT',
-    'VAT',
-    'Total incl. VAT',
-  ],
-};
-const WORDS = {
-  fr: { invoice: 'Facture', creditNote: 'Avoir', card: 'Carte', transfer: 'Virement' },
-  en: { invoice: 'Invoice', creditNote: 'Credit note', card: 'Card', transfer: 'Transfer' },
-} as const;
 /** Without it Excel takes UTF-8 for the machine's own letters. */
 const BYTE_ORDER_MARK = '\ufeff';
 
@@ -51,18 +14,18 @@ export async function* invoiceCsv(
   blocks: AsyncIterable<readonly InvoiceDocument[]>,
   language: Language,
 ): AsyncGenerator<string> {
-  yield `${BYTE_ORDER_MARK}${csvLines([HEADINGS[language]], language)}`;
+  yield `${BYTE_ORDER_MARK}${csvLines([INVOICE_TABLE[language].headings], language)}`;
   for await (const documents of blocks) yield csvLines(linesOf(documents, language), language);
 }
 
 function linesOf(documents: readonly InvoiceDocument[], language: Language): string[][] {
-  const words = WORDS[language];
+  const words = INVOICE_TABLE[language];
   return documents.map((document) => {
     const { kind, buyer, payment } = document;
     const sign = kind === 'creditNote' ? -1 : 1;
     return [
       document.name,
-      words[kind],
+      words.kind[kind],
       document.issuedOn,
       kind === 'invoice' ? document.dueOn : '',
       buyer.name,
@@ -71,7 +34,7 @@ function linesOf(documents: readonly InvoiceDocument[], language: Language): str
       buyer.vatNumber ?? '',
       document.orders.map(({ campaign }) => campaign).join(', '),
       document.credits?.name ?? '',
-      words[payment.by],
+      words.payment[payment.by],
       ...[document.totalExcludingTaxCents, document.vatCents, document.totalIncludingTaxCents].map((cents) =>
         decimal(sign * cents, language),
       ),

@@ -8,6 +8,7 @@ import {
   okSchema,
 } from '@spotway/contract';
 import type { InvoiceDocument } from '@spotway/domain/billing';
+import { INVOICE_FILES } from '@spotway/wording/invoices';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -131,16 +132,11 @@ export function presentPage({ rows, next, totals, years, uninvoiced }: InvoicePa
 }
 
 export function sendCsv(reply: FastifyReply, table: AsyncIterable<string>, language: 'fr' | 'en'): FastifyReply {
-  const name = language === 'fr' ? 'factures.csv' : 'invoices.csv';
-  return sendFile(reply, name, 'text/csv; charset=utf-8', Readable.from(table));
+  return sendFile(reply, `${INVOICE_FILES[language].table}.csv`, 'text/csv; charset=utf-8', Readable.from(table));
 }
 
 function fileName({ kind, name, language }: InvoiceDocument): string {
-  const titles = {
-    fr: { invoice: 'Facture', creditNote: 'Avoir' },
-    en: { invoice: 'Invoice', creditNote: 'Credit-note' },
-  } as const;
-  return `${titles[language][kind]}-${name}`;
+  return `${INVOICE_FILES[language][kind]}-${name}`;
 }
 
 function sendFile(

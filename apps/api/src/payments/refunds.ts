@@ -19,7 +19,8 @@ import {
   sumPaymentRefunds,
   updatePaymentRefund,
 } from '@spotway/database';
-import { INVOICE_WORDS, refundableCents } from '@spotway/domain/billing';
+import { refundableCents } from '@spotway/domain/billing';
+import { INVOICE_WORDS } from '@spotway/wording/invoices';
 import { issueCreditNote } from '../invoices/invoices.ts';
 import type { Caller } from '../plugins/caller.ts';
 import type { PaymentAlert } from './alerts.ts';

@@ -33,7 +33,7 @@ export {
 } from './invoice/issue-document.ts';
 export type { ChargedOrder, NamedSpot } from './invoice/lines.ts';
 export { invoiceName, invoiceYear, isoDay, monthOf, readDay } from './invoice/numbers.ts';
-export { INVOICE_WORDS } from './invoice/words.ts';
+export type { InvoiceTexts, InvoiceWords } from './invoice/words.ts';
 export {
   ATTACHED_SERVICES,
   type AttachedService,

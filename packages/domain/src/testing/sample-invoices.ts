@@ -1,4 +1,4 @@
-import type { ChargedOrder, InvoiceSeller, VatTreatment } from '../billing/index.ts';
+import type { ChargedOrder, InvoiceSeller, InvoiceTexts, InvoiceWords, VatTreatment } from '../billing/index.ts';
 import {
   type BillingDetails,
   invoiceBuyer,
@@ -42,6 +42,28 @@ export const BILLING: BillingDetails = {
   billingContactName: 'Compta',
 };
 
+/** Plain words in the place of those that customers read. */
+export const WORDS: InvoiceWords = {
+  delivery: (destination) => `to ${destination}`,
+  service: { subtitling: 'subtitles', audioDescription: 'description', arppSubmission: 'submission' },
+  laterDelivery: (spot) => `later to ${spot}`,
+  credit: (invoice) => `credit of ${invoice}`,
+  reissued: 'anew',
+  refundedByCard: 'refunded',
+  spots: (count) => `${count} spots: `,
+  others: (count) => `and ${count} more`,
+  reduced: (threshold, normal) => `reduced from ${threshold} on, instead of ${normal}`,
+  unknownDestination: 'somewhere',
+  operation: 'services',
+  vatOnDebits: 'VAT on invoicing',
+  exemption: { reverseCharge: 'exempt: reverse charge', outsideUnion: 'exempt: outside', overseasFree: 'exempt: free' },
+  noDiscount: 'no discount',
+  latePenalty: 'penalty',
+  recoveryIndemnity: 'indemnity',
+  capital: (legalForm, capital) => `${legalForm} of ${capital}`,
+};
+export const TEXTS: InvoiceTexts = { fr: WORDS, en: WORDS };
+
 export const NAMES = new Map([
   ['a', 'Galatée TV'],
   ['b', 'Estuaire Régions'],
@@ -69,4 +91,5 @@ export const invoiceOf = (orders: readonly OrderToInvoice[], month: string | nul
     orders,
     payment: { by: 'transfer' },
     month,
+    texts: TEXTS,
   });

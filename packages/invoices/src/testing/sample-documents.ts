@@ -12,6 +12,7 @@ import {
   vatTreatment,
 } from '@spotway/domain/billing';
 import type { Language } from '@spotway/domain/shared';
+import { INVOICE_WORDS } from '@spotway/wording/invoices';
 
 export const SELLER: InvoiceSeller = {
   name: 'Spotway Démonstration',
@@ -94,6 +95,7 @@ export function sampleInvoice({
   vat,
 }: SampleOptions = {}): InvoiceDocument {
   return invoiceDocument({
+    texts: INVOICE_WORDS,
     name: '2026-00042',
     language,
     issuedAt: new Date('2026-11-21T10:00:00Z'),
@@ -120,7 +122,7 @@ export function sampleInvoice({
 
 export function sampleCreditNote(invoice: InvoiceDocument, wantedCents: number | null, reason: string) {
   const facts = { name: '2026-00043', issuedAt: new Date('2026-12-02T10:00:00Z'), invoice, creditedCents: 0 };
-  const document = creditNoteDocument({ ...facts, wantedCents, reason });
+  const document = creditNoteDocument({ ...facts, wantedCents, reason, texts: INVOICE_WORDS });
   if (!document) throw new Error('no such amount is left of the invoice');
   return document;
 }

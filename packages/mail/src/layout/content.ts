@@ -1,5 +1,3 @@
-import type { Language } from '@spotway/domain/shared';
-
 /** One mail before it becomes text and HTML: all strings are plain text, escaped by the layout alone. */
 export type MailContent = {
   subject: string;
@@ -25,6 +23,3 @@ export type Block =
 export type ListItem = { title: string; details: string[] };
 
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
-
-/** Between a label and its value; French sets a no-break space before the colon. */
-export const labelSeparator: Record<Language, string> = { fr: '\u00a0: ', en: ': ' };

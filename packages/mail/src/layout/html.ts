@@ -1,5 +1,6 @@
 import type { Language } from '@spotway/domain/shared';
-import { type Block, labelSeparator, type MailContent } from './content.ts';
+import { LABEL_SEPARATOR } from '@spotway/wording/languages';
+import type { Block, MailContent } from './content.ts';
 
 /** Colours of the light scheme stand inline too, for programs that drop style sheets; dark ones override them. */
 const style = `
@@ -33,7 +34,7 @@ export function layOutHtml(content: MailContent, language: Language, brandName: 
 <div class="sheet" style="max-width:600px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #dfe2e6;border-radius:8px">
 <p class="faint" style="margin:0 0 24px;color:#5b636d;font-size:14px;font-weight:600">${escapeHtml(brandName)}</p>
 <h1 class="ink" style="margin:0 0 16px;color:#1b1e22;font-size:22px;line-height:28px;font-weight:600">${escapeHtml(content.heading)}</h1>
-${content.blocks.map((block) => blockHtml(block, labelSeparator[language])).join('\n')}
+${content.blocks.map((block) => blockHtml(block, LABEL_SEPARATOR[language])).join('\n')}
 </div>
 <p class="faint" style="max-width:600px;margin:16px auto 0;padding:0 32px;color:#5b636d;font-size:13px;line-height:20px">${escapeHtml(footer)}</p>
 </body>

@@ -1,11 +1,12 @@
 import type { Language } from '@spotway/domain/shared';
-import { type Block, labelSeparator, type MailContent } from './content.ts';
+import { LABEL_SEPARATOR } from '@spotway/wording/languages';
+import type { Block, MailContent } from './content.ts';
 
 /** The plain-text twin: says all that the HTML says. */
 export function layOutText(content: MailContent, language: Language, footer: string): string {
   const parts = [
     content.heading,
-    ...content.blocks.map((block) => blockText(block, labelSeparator[language])),
+    ...content.blocks.map((block) => blockText(block, LABEL_SEPARATOR[language])),
     `-- \n${footer}`,
   ];
   return `${parts.join('\n\n')}\n`;

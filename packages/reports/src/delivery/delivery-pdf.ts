@@ -1,6 +1,7 @@
 import { fileNameIssue } from '@spotway/domain/quality';
 import { FRAME_RATE_25, formatFileSize, type Language } from '@spotway/domain/shared';
 import { qualityIssueText } from '@spotway/wording/findings';
+import { REPORT_WORDS } from '@spotway/wording/reports';
 import { drawFactColumns } from '../page/fact-columns.ts';
 import { formatDecimal, formatMoment, formatStamp } from '../page/format.ts';
 import { PALETTE, STATUS_COLOURS } from '../page/palette.ts';
@@ -8,7 +9,6 @@ import { drawBanner, drawMasthead, drawStatusIcon } from '../page/report-head.ts
 import { CONTENT_WIDTH, PAGE, Sheet } from '../page/sheet.ts';
 import type { TextStyle } from '../page/typesetter.ts';
 import { verdictOf } from '../verification/verification-pdf.ts';
-import { REPORT_WORDS } from '../words.ts';
 import type { DeliveredSpot, DeliveryFacts, MixLoudness, SpotDelivery } from './delivery-facts.ts';
 
 const ICON = 16;

@@ -1,6 +1,6 @@
 import { type Language, withOrdinal } from '@spotway/domain/shared';
+import { AT, DATE_LOCALES } from '@spotway/wording/languages';
 
-const LOCALES: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB' };
 /** Broadcasters work by Paris time, wherever the reader or the server is. */
 const timeZone = 'Europe/Paris';
 
@@ -13,14 +13,14 @@ export function formatDecimal(value: number, digits: number, language: Language)
 /** "28 mars 2026 à 14:05 (Paris)". */
 export function formatMoment(moment: Date, language: Language): string {
   const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  const day = new Intl.DateTimeFormat(LOCALES[language], { timeZone, dateStyle: 'long' }).format(moment);
-  return `${withOrdinal(day, language)} ${language === 'fr' ? 'à' : 'at'} ${time.format(moment)} (Paris)`;
+  const day = new Intl.DateTimeFormat(DATE_LOCALES[language], { timeZone, dateStyle: 'long' }).format(moment);
+  return `${withOrdinal(day, language)} ${AT[language]} ${time.format(moment)} (Paris)`;
 }
 
 const stamp = { timeZone, hourCycle: 'h23', dateStyle: 'short', timeStyle: 'medium' } as const;
 const STAMPS: Readonly<Record<Language, Intl.DateTimeFormat>> = {
-  fr: new Intl.DateTimeFormat(LOCALES.fr, stamp),
-  en: new Intl.DateTimeFormat(LOCALES.en, stamp),
+  fr: new Intl.DateTimeFormat(DATE_LOCALES.fr, stamp),
+  en: new Intl.DateTimeFormat(DATE_LOCALES.en, stamp),
 };
 
 /** "28/03/2026 14:05:09", for tables. */

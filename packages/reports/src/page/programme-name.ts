@@ -1,7 +1,7 @@
 import type { AudioMeasurements } from '@spotway/domain/film';
 import type { HeardProgramme } from '@spotway/domain/quality';
 import type { Language } from '@spotway/domain/shared';
-import { REPORT_WORDS } from '../words.ts';
+import { REPORT_WORDS } from '@spotway/wording/reports';
 
 /** Which mix a figure is about: null where there is but one that anybody could mean. */
 export function programmeName(

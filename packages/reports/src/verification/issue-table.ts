@@ -1,11 +1,11 @@
 import type { FilmTiming, QualityIssue, QualityStream } from '@spotway/domain/quality';
 import { type Language, timecodeOfFrame } from '@spotway/domain/shared';
 import { qualityIssueFigures, qualityIssueText } from '@spotway/wording/findings';
+import { REPORT_WORDS } from '@spotway/wording/reports';
 import { PALETTE } from '../page/palette.ts';
 import { drawSectionTitle, drawStatusIcon } from '../page/report-head.ts';
 import { CONTENT_WIDTH, PAGE, type Sheet } from '../page/sheet.ts';
 import type { TextStyle } from '../page/typesetter.ts';
-import { REPORT_WORDS } from '../words.ts';
 
 const ICON = 16;
 const COLUMN_GAP = 8;

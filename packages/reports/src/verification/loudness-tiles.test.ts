@@ -1,7 +1,7 @@
 import { strictestLoudness } from '@spotway/domain/quality';
+import { REPORT_WORDS } from '@spotway/wording/reports';
 import { expect, it } from 'vitest';
 import { GOOD_MEASUREMENTS, SHORT_MEASUREMENTS } from '../testing/sample-facts.ts';
-import { REPORT_WORDS } from '../words.ts';
 import { beforeShortTerm } from './loudness-chart.ts';
 import { loudnessTiles } from './loudness-tiles.ts';
 

@@ -1,10 +1,10 @@
 import { type HeardProgramme, judgedProgrammes, type LoudnessLimits } from '@spotway/domain/quality';
 import { type Language, readsAbove } from '@spotway/domain/shared';
+import { REPORT_WORDS, type ReportWords } from '@spotway/wording/reports';
 import { formatDecimal } from '../page/format.ts';
 import { PALETTE, type ReportStatus, STATUS_COLOURS } from '../page/palette.ts';
 import { programmeName } from '../page/programme-name.ts';
 import { CONTENT_WIDTH, PAGE, type Sheet } from '../page/sheet.ts';
-import { REPORT_WORDS, type ReportWords } from '../words.ts';
 import type { VerificationFacts } from './verification-facts.ts';
 
 interface Tile {

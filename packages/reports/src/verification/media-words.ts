@@ -1,7 +1,7 @@
 import { formatFileSize, type Language, timecodeOfFrame } from '@spotway/domain/shared';
 import { frameRateText, scanText } from '@spotway/wording/findings';
+import { REPORT_WORDS } from '@spotway/wording/reports';
 import { formatDecimal } from '../page/format.ts';
-import { REPORT_WORDS } from '../words.ts';
 import type { AudioFacts, FileFacts, VerificationFacts, VideoFacts } from './verification-facts.ts';
 
 /** Names that people of the trade use, by ffprobe's. */

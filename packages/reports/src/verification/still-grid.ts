@@ -1,10 +1,10 @@
 import type { FilmTiming, FlaggedFrame } from '@spotway/domain/quality';
 import { type Language, timecodeOfFrame } from '@spotway/domain/shared';
 import { qualityIssueText } from '@spotway/wording/findings';
+import { REPORT_WORDS } from '@spotway/wording/reports';
 import { PALETTE, STATUS_COLOURS } from '../page/palette.ts';
 import { drawSectionTitle } from '../page/report-head.ts';
 import { CONTENT_WIDTH, PAGE, type Sheet } from '../page/sheet.ts';
-import { REPORT_WORDS } from '../words.ts';
 
 const PER_ROW = 4;
 const GAP = 10;

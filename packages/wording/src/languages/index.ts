@@ -1,2 +1,4 @@
+export { DATE_LOCALES, longDay, longMonth } from './dates.ts';
 export type { Translated } from './translated.ts';
-export type { Worded } from './worded.ts';
+export { AT, LABEL_SEPARATOR } from './typography.ts';
+export { inBoth, type Worded } from './worded.ts';

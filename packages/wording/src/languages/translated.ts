@@ -1,4 +1,6 @@
-/** The shape of a catalogue with any wording: what the English one must fill, key by key. */
-export type Translated<Catalogue> = {
-  readonly [Key in keyof Catalogue]: Catalogue[Key] extends string ? string : Translated<Catalogue[Key]>;
-};
+/** The shape of texts with any wording: what another language must fill, key by key; a text with figures takes the same ones. */
+export type Translated<Texts> = Texts extends string
+  ? string
+  : Texts extends (...facts: infer Facts) => string
+    ? (...facts: Facts) => string
+    : { readonly [Key in keyof Texts]: Translated<Texts[Key]> };

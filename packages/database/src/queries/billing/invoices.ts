@@ -1,6 +1,5 @@
 import {
   creditNoteDocument,
-  INVOICE_WORDS,
   type InvoiceDocument,
   type InvoicePayment,
   type InvoiceSeller,
@@ -13,6 +12,7 @@ import {
   reissueRefusal,
 } from '@spotway/domain/billing';
 import type { Language } from '@spotway/domain/shared';
+import { INVOICE_WORDS } from '@spotway/wording/invoices';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../connection.ts';
 import { campaigns, invoices, orderSupplements, organizations, users } from '../../schema/index.ts';
@@ -51,7 +51,17 @@ export async function recordInvoice(
   const own = month === null && keys.length === 1 ? keys[0] : {};
   const fields = { organizationId, month, payment: payment.by, ...own };
   const row = await insertNumbered(tx, clock, fields, (name, issuedAt) =>
-    invoiceDocument({ name, language, issuedAt, seller, buyer, orders: invoiced, payment, month }),
+    invoiceDocument({
+      name,
+      language,
+      issuedAt,
+      seller,
+      buyer,
+      orders: invoiced,
+      payment,
+      month,
+      texts: INVOICE_WORDS,
+    }),
   );
   await noteInvoice(tx, keys, row.id);
   return row;
@@ -80,7 +90,15 @@ export async function recordCreditNote(
   if (invoice?.kind !== 'invoice') return { refused: 'unknown' };
   const creditedCents = await sumOfCredits(tx, invoiceId);
   const write = (name: string, issuedAt: Date) =>
-    creditNoteDocument({ name, issuedAt, invoice: invoice.document, creditedCents, wantedCents, reason });
+    creditNoteDocument({
+      name,
+      issuedAt,
+      invoice: invoice.document,
+      creditedCents,
+      wantedCents,
+      reason,
+      texts: INVOICE_WORDS,
+    });
   // Refused before a number is taken: a caller that lives on with the refusal would leave a gap.
   if (!write('', clock())) return { refused: 'exceeds', leftCents: invoice.totalIncludingTaxCents - creditedCents };
   const { organizationId, payment } = invoice;
@@ -119,7 +137,7 @@ export async function recordReissue(
   if ('refused' in credited) throw new Error('the invoice was credited while it was locked');
   const fields = { organizationId, payment: old.payment, month: old.month };
   const row = await insertNumbered(tx, clock, fields, (name, issuedAt) =>
-    reissuedDocument({ name, issuedAt, invoice, seller, buyer }),
+    reissuedDocument({ name, issuedAt, invoice, seller, buyer, texts: INVOICE_WORDS }),
   );
   await tx.update(campaigns).set({ invoiceId: row.id }).where(eq(campaigns.invoiceId, invoiceId));
   await tx.update(orderSupplements).set({ invoiceId: row.id }).where(eq(orderSupplements.invoiceId, invoiceId));

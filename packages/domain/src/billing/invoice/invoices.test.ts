@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { BILLING, charged, invoiceOf, named, orderOf, SELLER, spots } from '../../testing/sample-invoices.ts';
+import {
+  BILLING,
+  charged,
+  invoiceOf,
+  named,
+  orderOf,
+  SELLER,
+  spots,
+  TEXTS,
+  WORDS,
+} from '../../testing/sample-invoices.ts';
 import { creditShare } from '../credit-share.ts';
 import { quoteSupplement } from '../delivery-supplement.ts';
 import { invoiceBuyer } from './buyer.ts';
@@ -60,25 +70,25 @@ describe('lines of an order', () => {
     ],
   ] as const)('are those of the quote: %s', (_, quoted, expected) => {
     const order = charged(quoted);
-    const lines = invoiceLines(order, 'fr');
+    const lines = invoiceLines(order, 'fr', WORDS);
     expect(lines.map(({ quantity, unitPriceCents }) => [quantity, unitPriceCents])).toEqual(expected);
     for (const line of lines) expect(line.totalCents).toBe(line.quantity * line.unitPriceCents);
     expect(lines.reduce((sum, line) => sum + line.totalCents, 0)).toBe(order.quote.totalExcludingTaxCents);
   });
 
   it('show the normal price beside a reduced one, and only then', () => {
-    const [reduced] = invoiceLines(charged(spots(3, { destinations: ['a'], services: [] })), 'en');
+    const [reduced] = invoiceLines(charged(spots(3, { destinations: ['a'], services: [] })), 'en', WORDS);
     expect(reduced).toMatchObject({ unitPriceCents: 3600, normalUnitPriceCents: 7200 });
-    expect(reduced?.description).toContain('Reduced price from 3 spots on, instead of €72.00');
-    const [full] = invoiceLines(charged(spots(2, { destinations: ['a'], services: [] })), 'en');
+    expect(reduced?.description).toContain('reduced from 3 on, instead of €72.00');
+    const [full] = invoiceLines(charged(spots(2, { destinations: ['a'], services: [] })), 'en', WORDS);
     expect(full).toMatchObject({
       normalUnitPriceCents: 7200,
-      description: 'Spots: “Film 1” Version 1, “Film 2” Version 1',
+      description: '2 spots: “Film 1” Version 1, “Film 2” Version 1',
     });
   });
 
   it('name six spots of twenty and count the others', () => {
-    const [line] = invoiceLines(charged(spots(20, { destinations: ['a'], services: [] })), 'en');
+    const [line] = invoiceLines(charged(spots(20, { destinations: ['a'], services: [] })), 'en', WORDS);
     expect(line?.description).toContain('“Film 6” Version 1 and 14 more');
     expect(line?.description).not.toContain('Film 7');
   });
@@ -86,7 +96,7 @@ describe('lines of an order', () => {
   it('of points ordered later are one line at the price of the difference', () => {
     const quote = quoteSupplement([{ destinations: ['a'], services: [] }], 0, ['b'], 7200);
     const [spot = { title: '', version: '', pubId: '' }] = named(1);
-    const lines = invoiceLines({ kind: 'supplement', quote, spot, added: ['Estuaire Régions'] }, 'fr');
+    const lines = invoiceLines({ kind: 'supplement', quote, spot, added: ['Estuaire Régions'] }, 'fr', WORDS);
     expect(lines).toMatchObject([{ quantity: 1, totalCents: 7200, description: 'Estuaire Régions' }]);
   });
 });
@@ -159,7 +169,7 @@ describe('a credit note', () => {
   it('names its invoice and keeps its parties and language', () => {
     const issued = invoiceOf([orderOf(spots(1, { destinations: ['a'], services: [] }))]);
     const facts = { name: '2026-00002', issuedAt: new Date('2026-12-01T10:00:00Z'), invoice: issued };
-    const credit = creditNoteDocument({ ...facts, creditedCents: 0, wantedCents: 864, reason: 'Erreur' });
+    const credit = creditNoteDocument({ ...facts, creditedCents: 0, wantedCents: 864, reason: 'Erreur', texts: TEXTS });
     expect(credit).toMatchObject({
       kind: 'creditNote',
       issuedOn: '2026-12-01',
@@ -188,7 +198,14 @@ describe('an invoice that lacks its recipient’s details', () => {
 
   it('keeps orders, lines and amounts, and is due from its own date on', () => {
     const issuedAt = new Date('2026-12-01T10:00:00Z');
-    const anew = reissuedDocument({ name: '2026-00009', issuedAt, invoice: bare, seller: SELLER, buyer: known });
+    const anew = reissuedDocument({
+      name: '2026-00009',
+      issuedAt,
+      invoice: bare,
+      seller: SELLER,
+      buyer: known,
+      texts: TEXTS,
+    });
     expect(anew).toEqual({ ...bare, name: '2026-00009', issuedOn: '2026-12-01', dueOn: '2026-12-31', buyer: known });
   });
 });

@@ -13,7 +13,7 @@ import type {
 } from './document.ts';
 import { type ChargedOrder, invoiceLines } from './lines.ts';
 import { dueDay, isoDay, monthDays } from './numbers.ts';
-import { INVOICE_WORDS } from './words.ts';
+import type { InvoiceTexts, InvoiceWords } from './words.ts';
 
 export type OrderToInvoice = InvoicedOrder & {
   readonly charged: ChargedOrder;
@@ -33,15 +33,17 @@ export interface InvoiceFacts {
   readonly payment: InvoicePayment;
   /** The month that is invoiced, such as `2026-11`; null for one order's own invoice. */
   readonly month: string | null;
+  readonly texts: InvoiceTexts;
 }
 
 /** The invoice of an order, or of a month's. Its amounts are the sums of what the orders were quoted, to the cent. */
 export function invoiceDocument(facts: InvoiceFacts): InvoiceDocument {
   const { name, language, issuedAt, seller, buyer, payment, month } = facts;
+  const words = facts.texts[language];
   const issuedOn = isoDay(issuedAt);
   const orders = facts.orders.map(({ charged: _, vatConsultation: __, ...order }) => order);
   const lines = facts.orders.flatMap(({ charged }, orderIndex) =>
-    invoiceLines(charged, language).map((line) => ({ orderIndex, ...line })),
+    invoiceLines(charged, language, words).map((line) => ({ orderIndex, ...line })),
   );
   const amount = sumOf(facts.orders.map(({ charged }) => charged.quote));
   const ofLines = lines.reduce((sum, line) => sum + line.totalCents, 0);
@@ -64,14 +66,14 @@ export function invoiceDocument(facts: InvoiceFacts): InvoiceDocument {
     buyer,
     orders,
     lines,
-    vat: [invoiceVat(amount, treatment, language)],
+    vat: [invoiceVat(amount, treatment, words)],
     ...amount,
     payment,
     credits: null,
     mentions: [
-      ...commonMentions(seller, language),
-      ...vatMentions(exemptionOf(treatment, language)),
-      ...paymentMentions(language),
+      ...commonMentions(seller, words),
+      ...vatMentions(exemptionOf(treatment, words)),
+      ...paymentMentions(words),
     ],
     vatConsultations,
   };
@@ -86,6 +88,7 @@ export interface CreditFacts {
   /** Including tax; null for all that is left. */
   readonly wantedCents: number | null;
   readonly reason: string;
+  readonly texts: InvoiceTexts;
 }
 
 /** A credit note, in the words and between the parties of its invoice; null when no such amount is left of the invoice. */
@@ -93,7 +96,8 @@ export function creditNoteDocument(facts: CreditFacts): InvoiceDocument | null {
   const { name, issuedAt, invoice, creditedCents, wantedCents, reason } = facts;
   const amount = creditShare(invoice, creditedCents, wantedCents);
   if (!amount) return null;
-  const { language, seller } = invoice;
+  const { seller } = invoice;
+  const words = facts.texts[invoice.language];
   const issuedOn = isoDay(issuedAt);
   const cents = amount.totalExcludingTaxCents;
   return {
@@ -106,7 +110,7 @@ export function creditNoteDocument(facts: CreditFacts): InvoiceDocument | null {
     lines: [
       {
         orderIndex: null,
-        name: INVOICE_WORDS[language].credit(invoice.name),
+        name: words.credit(invoice.name),
         description: reason,
         quantity: 1,
         unitPriceCents: cents,
@@ -116,7 +120,7 @@ export function creditNoteDocument(facts: CreditFacts): InvoiceDocument | null {
     ],
     vat: invoice.vat.map((vat) => ({ ...vat, baseCents: cents, vatCents: amount.vatCents })),
     credits: { name: invoice.name, issuedOn: invoice.issuedOn, reason },
-    mentions: [...commonMentions(seller, language), ...vatMentions(invoice.vat[0]?.exemption)],
+    mentions: [...commonMentions(seller, words), ...vatMentions(invoice.vat[0]?.exemption)],
   };
 }
 
@@ -126,15 +130,17 @@ export interface ReissueFacts {
   readonly invoice: InvoiceDocument;
   readonly seller: InvoiceSeller;
   readonly buyer: InvoiceBuyer;
+  readonly texts: InvoiceTexts;
 }
 
 /** An invoice once more, addressed to whom it should have been: same orders and amounts, under a number and date of its own. */
-export function reissuedDocument({ name, issuedAt, invoice, seller, buyer }: ReissueFacts): InvoiceDocument {
+export function reissuedDocument({ name, issuedAt, invoice, seller, buyer, texts }: ReissueFacts): InvoiceDocument {
+  const words = texts[invoice.language];
   const issuedOn = isoDay(issuedAt);
   const mentions = [
-    ...commonMentions(seller, invoice.language),
+    ...commonMentions(seller, words),
     ...vatMentions(invoice.vat[0]?.exemption),
-    ...paymentMentions(invoice.language),
+    ...paymentMentions(words),
   ];
   return { ...invoice, name, issuedOn, dueOn: dueDay(issuedOn, seller.paymentDays), seller, buyer, mentions };
 }
@@ -170,15 +176,15 @@ function sharedTreatment(orders: readonly OrderToInvoice[]): VatTreatment {
   return first;
 }
 
-function invoiceVat(amount: TaxedAmount, treatment: VatTreatment, language: Language): InvoiceVat {
+function invoiceVat(amount: TaxedAmount, treatment: VatTreatment, words: InvoiceWords): InvoiceVat {
   const { percent, category } = treatment;
-  const exemption = exemptionOf(treatment, language);
+  const exemption = exemptionOf(treatment, words);
   return { percent, category, exemption, baseCents: amount.totalExcludingTaxCents, vatCents: amount.vatCents };
 }
 
-function exemptionOf({ basis }: VatTreatment, language: Language): string | null {
-  const words: Readonly<Partial<Record<VatTreatment['basis'], string>>> = INVOICE_WORDS[language].exemption;
-  return words[basis] ?? null;
+function exemptionOf({ basis }: VatTreatment, words: InvoiceWords): string | null {
+  const exemption: Readonly<Partial<Record<VatTreatment['basis'], string>>> = words.exemption;
+  return exemption[basis] ?? null;
 }
 
 /** CGI, ann. II, art. 242 nonies A, I-12° and 13°. */
@@ -187,8 +193,7 @@ function vatMentions(exemption: string | null | undefined): InvoiceMention[] {
 }
 
 /** Identity of the seller (Code de commerce, R123-237 and R123-238) and kind of operation (CGI, ann. II, art. 242 nonies A, I-8° bis and 9°). */
-function commonMentions({ legalForm, capital, register, isVatOnDebits }: InvoiceSeller, language: Language) {
-  const words = INVOICE_WORDS[language];
+function commonMentions({ legalForm, capital, register, isVatOnDebits }: InvoiceSeller, words: InvoiceWords) {
   const form = capital === null ? legalForm : words.capital(legalForm, capital);
   const mentions: InvoiceMention[] = [
     { subject: 'REG', text: [form, register].filter(Boolean).join(' – ') },
@@ -198,8 +203,7 @@ function commonMentions({ legalForm, capital, register, isVatOnDebits }: Invoice
 }
 
 /** What an invoice between traders says of its payment (Code de commerce, L441-9, L441-10 and D441-5). */
-function paymentMentions(language: Language): InvoiceMention[] {
-  const { noDiscount, latePenalty, recoveryIndemnity } = INVOICE_WORDS[language];
+function paymentMentions({ noDiscount, latePenalty, recoveryIndemnity }: InvoiceWords): InvoiceMention[] {
   return [
     { subject: 'AAB', text: noDiscount },
     { subject: 'PMD', text: latePenalty },

@@ -3,7 +3,7 @@ import { formatEuros } from '../../shared/index.ts';
 import type { SupplementQuote } from '../delivery-supplement.ts';
 import { type Quote, type QuoteLine, REDUCED_PRICE_THRESHOLD, UNIT_PRICES_CENTS } from '../pricing.ts';
 import type { InvoiceLine } from './document.ts';
-import { INVOICE_WORDS } from './words.ts';
+import type { InvoiceWords } from './words.ts';
 
 /** Spots that a line names; the rest are counted. */
 const NAMED_SPOTS = 6;
@@ -38,14 +38,18 @@ type Unplaced = Omit<InvoiceLine, 'orderIndex'>;
  * The lines of an order: one per line of its quote, each with its quantity and unit price. Delivery points ordered later are one line,
  * for their price is a difference between two quotes (domain's quoteSupplement). The totals of the lines make the quote's total, tax excluded.
  */
-export function invoiceLines(order: ChargedOrder, language: Language): Unplaced[] {
-  if (order.kind === 'supplement') return [supplementLine(order, language)];
+export function invoiceLines(order: ChargedOrder, language: Language, words: InvoiceWords): Unplaced[] {
+  if (order.kind === 'supplement') return [supplementLine(order, language, words)];
   const { destinationLines, serviceLines } = order.quote;
-  return [...destinationLines, ...serviceLines].map((line) => quoteLine(line, order, language));
+  return [...destinationLines, ...serviceLines].map((line) => quoteLine(line, order, language, words));
 }
 
-function quoteLine(line: QuoteLine, order: ChargedOrder & { kind: 'order' }, language: Language): Unplaced {
-  const words = INVOICE_WORDS[language];
+function quoteLine(
+  line: QuoteLine,
+  order: ChargedOrder & { kind: 'order' },
+  language: Language,
+  words: InvoiceWords,
+): Unplaced {
   const { item, organizationId, spotIndexes, count, unitPriceCents, totalCents } = line;
   const destination = order.destinationNames.get(organizationId ?? '') ?? words.unknownDestination;
   const spots = spotIndexes.flatMap((index) => order.spots[index] ?? []);
@@ -54,7 +58,7 @@ function quoteLine(line: QuoteLine, order: ChargedOrder & { kind: 'order' }, lan
     normal > unitPriceCents ? [words.reduced(REDUCED_PRICE_THRESHOLD, formatEuros(normal, language))] : [];
   return {
     name: item === 'destination' ? words.delivery(destination) : words.service[item],
-    description: [spotsText(spots, language), ...reduction].filter(Boolean).join('\n'),
+    description: [spotsText(spots, language, words), ...reduction].filter(Boolean).join('\n'),
     quantity: count,
     unitPriceCents,
     normalUnitPriceCents: normal,
@@ -62,10 +66,14 @@ function quoteLine(line: QuoteLine, order: ChargedOrder & { kind: 'order' }, lan
   };
 }
 
-function supplementLine({ quote, spot, added }: ChargedOrder & { kind: 'supplement' }, language: Language): Unplaced {
+function supplementLine(
+  { quote, spot, added }: ChargedOrder & { kind: 'supplement' },
+  language: Language,
+  words: InvoiceWords,
+): Unplaced {
   const cents = quote.totalExcludingTaxCents;
   return {
-    name: INVOICE_WORDS[language].laterDelivery(spotText(spot, language)),
+    name: words.laterDelivery(spotText(spot, language)),
     description: added.join(', '),
     quantity: 1,
     unitPriceCents: cents,
@@ -74,9 +82,8 @@ function supplementLine({ quote, spot, added }: ChargedOrder & { kind: 'suppleme
   };
 }
 
-function spotsText(spots: readonly NamedSpot[], language: Language): string {
+function spotsText(spots: readonly NamedSpot[], language: Language, words: InvoiceWords): string {
   if (spots.length === 0) return '';
-  const words = INVOICE_WORDS[language];
   const isLong = spots.length > NAMED_SPOTS + 1;
   const named = (isLong ? spots.slice(0, NAMED_SPOTS) : spots).map((spot) => spotText(spot, language)).join(', ');
   const rest = isLong ? ` ${words.others(spots.length - NAMED_SPOTS)}` : '';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BILLING, charged, invoiceOf, orderOf, spots } from '../../testing/sample-invoices.ts';
+import { BILLING, charged, invoiceOf, orderOf, spots, TEXTS } from '../../testing/sample-invoices.ts';
 import { quoteOrder } from '../pricing.ts';
 import { FRENCH_VAT, type VatTreatment, vatTreatment } from '../vat-treatment.ts';
 import { invoiceBuyer, missingBuyerDetails } from './buyer.ts';
@@ -43,23 +43,9 @@ describe('VAT on an invoice', () => {
   it.each([
     ['France', FRENCH_VAT, 'S', 20, 1440, null],
     ['Réunion', reunion, 'S', 8.5, 612, null],
-    [
-      'a confirmed number',
-      german,
-      'AE',
-      0,
-      0,
-      'Autoliquidation - article 259, 1° du CGI, article 196 de la directive 2006/112/CE',
-    ],
-    ['Switzerland', swiss, 'O', 0, 0, 'TVA non applicable - article 259, 1° du CGI'],
-    [
-      'French Guiana',
-      vatTreatment({ country: 'GF', vatNumber: '' }, null),
-      'O',
-      0,
-      0,
-      'TVA non applicable - article 294, 1 du CGI',
-    ],
+    ['a confirmed number', german, 'AE', 0, 0, 'exempt: reverse charge'],
+    ['Switzerland', swiss, 'O', 0, 0, 'exempt: outside'],
+    ['French Guiana', vatTreatment({ country: 'GF', vatNumber: '' }, null), 'O', 0, 0, 'exempt: free'],
   ] as const)(
     'for %s has its category, rate and mention, and its credit note too',
     (_, vat, category, percent, cents, mention) => {
@@ -67,12 +53,12 @@ describe('VAT on an invoice', () => {
       expect(invoice.vat).toEqual([{ category, percent, baseCents: 14_400, vatCents: 2 * cents, exemption: mention }]);
       expect(invoice.totalIncludingTaxCents).toBe(14_400 + 2 * cents);
       const facts = { name: '2026-00002', issuedAt: new Date('2026-12-01T10:00:00Z'), invoice, creditedCents: 0 };
-      const credit = creditNoteDocument({ ...facts, wantedCents: null, reason: 'Erreur' });
+      const credit = creditNoteDocument({ ...facts, wantedCents: null, reason: 'Erreur', texts: TEXTS });
       expect(credit?.vat).toEqual(invoice.vat);
       for (const { mentions } of [invoice, credit ?? invoice])
-        expect(
-          mentions.filter(({ text }) => /Autoliquidation|non applicable/.test(text)).map(({ text }) => text),
-        ).toEqual(mention === null ? [] : [mention]);
+        expect(mentions.filter(({ text }) => text.startsWith('exempt')).map(({ text }) => text)).toEqual(
+          mention === null ? [] : [mention],
+        );
     },
   );
 

@@ -1,33 +1,12 @@
-import type { Language } from '@spotway/domain/shared';
+import { confirmEmailWords } from '@spotway/wording/mails';
 import { type MailContent, paragraph } from '../../layout/content.ts';
 import { confirmationUrl } from '../../layout/links.ts';
 import { formatMoment } from '../../layout/moment.ts';
 import type { MailFacts } from '../../mail-facts.ts';
 import { greeting, type TemplateContext } from '../wording.ts';
 
-const words = {
-  fr: {
-    subject: (brand: string) => `Confirmez votre adresse pour ${brand}`,
-    heading: 'Confirmer votre adresse',
-    intro: (email: string, brand: string) => `Un compte ${brand} vient d’être créé avec l’adresse ${email}.`,
-    why: 'Confirmez qu’elle est la vôtre\u00a0: vous pourrez alors demander un film à son détenteur et inviter des collègues.',
-    action: 'Confirmer l’adresse',
-    expiry: (moment: string) => `Ce lien ne sert qu’une fois, jusqu’au ${moment}.`,
-    ignore: 'Si vous n’avez pas créé de compte, ne faites rien\u00a0: l’adresse ne sera pas confirmée.',
-  },
-  en: {
-    subject: (brand: string) => `Confirm your address for ${brand}`,
-    heading: 'Confirm your address',
-    intro: (email: string, brand: string) => `A ${brand} account was made with the address ${email}.`,
-    why: 'Confirm that it is yours: you can then ask the holder of a film for it, and invite colleagues.',
-    action: 'Confirm the address',
-    expiry: (moment: string) => `This link works once, until ${moment}.`,
-    ignore: 'If you made no account, do nothing: the address will not be confirmed.',
-  },
-} satisfies Record<Language, unknown>;
-
 export function confirmEmail(facts: MailFacts['confirmEmail'], { language, brand }: TemplateContext): MailContent {
-  const text = words[language];
+  const text = confirmEmailWords[language];
   const intro = text.intro(facts.email, brand.name);
   return {
     subject: text.subject(brand.name),

@@ -1,30 +1,11 @@
-import type { Language } from '@spotway/domain/shared';
+import { orderReceivedWords } from '@spotway/wording/mails';
 import { type MailContent, paragraph } from '../../layout/content.ts';
 import { trackingUrl } from '../../layout/links.ts';
 import type { MailFacts } from '../../mail-facts.ts';
 import { amountRows, campaignRows, greeting, spotName, type TemplateContext, trackLabel } from '../wording.ts';
 
-const words = {
-  fr: {
-    subject: (campaign: string) => `Commande reçue\u00a0: ${campaign}`,
-    heading: 'Nous avons bien reçu votre commande',
-    intro: 'Voici ce que nous allons livrer.',
-    awaiting:
-      'Il nous manque encore des fichiers. Déposez-les sur la page de suivi, ou demandez-les de là, par e-mail, à la personne qui les détient.',
-    next: 'Vous pouvez fermer la page\u00a0: nous vous écrirons quand tout sera livré.',
-  },
-  en: {
-    subject: (campaign: string) => `Order received: ${campaign}`,
-    heading: 'We have received your order',
-    intro: 'This is what we are going to deliver.',
-    awaiting:
-      'We still need files. Drop them on the tracking page, or ask the person who holds them from there, by e-mail.',
-    next: 'You may close the page: we will write to you when everything is delivered.',
-  },
-} satisfies Record<Language, unknown>;
-
 export function orderReceived(facts: MailFacts['orderReceived'], { language, brand }: TemplateContext): MailContent {
-  const text = words[language];
+  const text = orderReceivedWords[language];
   const items = facts.spots.map((spot) => ({
     title: spotName(spot),
     details: spot.destinations.map((name) => `→ ${name}`),

@@ -1,34 +1,15 @@
-import type { Language } from '@spotway/domain/shared';
-import { RETENTION_DAYS } from '@spotway/domain/work';
+import { retentionWarningWords } from '@spotway/wording/mails';
 import { type MailContent, paragraph } from '../../layout/content.ts';
 import { trackingUrl } from '../../layout/links.ts';
 import { formatDay } from '../../layout/moment.ts';
 import type { MailFacts } from '../../mail-facts.ts';
 import { campaignRows, greeting, spotName, type TemplateContext, trackLabel } from '../wording.ts';
 
-const words = {
-  fr: {
-    subject: (campaign: string) => `Fichiers bientôt supprimés\u00a0: ${campaign}`,
-    heading: 'Des fichiers vont être supprimés',
-    intro: `Les fichiers source et les fichiers livrés sont conservés ${RETENTION_DAYS} jours après la livraison, ou après la dernière opération pour un film qui n’est pas livré. Ceux de ces films arrivent au terme\u00a0:`,
-    removedOn: (day: string) => `suppression le ${day}`,
-    stays:
-      'Gardez une copie de vos masters si vous en avez encore besoin. Les proxys de visionnage, les rapports et le suivi restent accessibles.',
-  },
-  en: {
-    subject: (campaign: string) => `Files to be deleted soon: ${campaign}`,
-    heading: 'Files are about to be deleted',
-    intro: `Source files and delivered files are kept ${RETENTION_DAYS} days after the delivery, or after the last operation for a film that is not delivered. Those of these films reach the end:`,
-    removedOn: (day: string) => `deleted on ${day}`,
-    stays: 'Keep a copy of your masters if you still need them. Viewing proxies, reports and tracking stay available.',
-  },
-} satisfies Record<Language, unknown>;
-
 export function retentionWarning(
   facts: MailFacts['retentionWarning'],
   { language, brand }: TemplateContext,
 ): MailContent {
-  const text = words[language];
+  const text = retentionWarningWords[language];
   const items = facts.spots.map((spot) => ({
     title: spotName(spot),
     details: [`→ ${text.removedOn(formatDay(spot.removesAt, language))}`],

@@ -1,4 +1,4 @@
-import type { Language } from '@spotway/domain/shared';
+import { operatorAlertWords } from '@spotway/wording/mails';
 import type { Block, MailContent } from '../../layout/content.ts';
 import { operatedJobUrl } from '../../layout/links.ts';
 import { formatMoment } from '../../layout/moment.ts';
@@ -8,31 +8,8 @@ import type { TemplateContext } from '../wording.ts';
 /** Enough to see what went wrong; the whole is in the log. */
 const MAX_ERROR_CHARACTERS = 4_000;
 
-const words = {
-  fr: {
-    subject: (stage: string, campaign: string) => `[alerte] Échec définitif\u00a0: ${stage}${campaign}`,
-    heading: 'Une tâche a échoué pour de bon',
-    stage: 'Étape',
-    campaign: 'Campagne',
-    attempts: 'Tentatives',
-    failedAt: 'Dernier échec',
-    job: 'Tâche',
-    action: 'Ouvrir la tâche',
-  },
-  en: {
-    subject: (stage: string, campaign: string) => `[alert] Failed for good: ${stage}${campaign}`,
-    heading: 'A job has failed for good',
-    stage: 'Stage',
-    campaign: 'Campaign',
-    attempts: 'Attempts',
-    failedAt: 'Last failure',
-    job: 'Job',
-    action: 'Open the job',
-  },
-} satisfies Record<Language, unknown>;
-
 export function operatorAlert(facts: MailFacts['operatorAlert'], { language, brand }: TemplateContext): MailContent {
-  const text = words[language];
+  const text = operatorAlertWords[language];
   const rows: [string, string][] = [
     [text.stage, facts.stage],
     ...(facts.campaign ? [[text.campaign, facts.campaign] as [string, string]] : []),

@@ -1,4 +1,5 @@
 import type { Language } from '@spotway/domain/shared';
+import type { Worded } from '../languages/index.ts';
 
 /** "2 erreurs, 1 avertissement". French counts 0 and 1 as one; English only 1. */
 function count(number: number, one: string, many: string, language: Language): string {
@@ -237,4 +238,4 @@ const english: ReportWords = {
   deliveryFooter: (brand, id) => `${brand} – delivery report of campaign ${id}`,
 };
 
-export const REPORT_WORDS: Readonly<Record<Language, ReportWords>> = { fr: french, en: english };
+export const REPORT_WORDS: Worded<ReportWords> = { fr: french, en: english };

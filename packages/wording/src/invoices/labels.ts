@@ -1,6 +1,6 @@
 import type { InvoiceDocument, InvoiceKind } from '@spotway/domain/billing';
-import { formatEuros, type Language } from '@spotway/domain/shared';
-import { longDay, longMonth } from './format.ts';
+import { formatEuros } from '@spotway/domain/shared';
+import { longDay, longMonth, type Worded } from '../languages/index.ts';
 
 interface InvoiceLabels {
   readonly title: Readonly<Record<InvoiceKind, string>>;
@@ -41,7 +41,7 @@ interface InvoiceLabels {
 }
 
 /** How an invoice names its parts; what its lines and mentions say is in the document itself. */
-export const INVOICE_LABELS: Readonly<Record<Language, InvoiceLabels>> = {
+export const INVOICE_LABELS: Worded<InvoiceLabels> = {
   fr: {
     title: { invoice: 'Facture', creditNote: 'Avoir' },
     number: 'Numéro',

@@ -1,0 +1,2 @@
+export { REPORT_FILES } from './file-names.ts';
+export { REPORT_WORDS, type ReportWords } from './words.ts';
