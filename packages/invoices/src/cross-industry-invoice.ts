@@ -12,9 +12,9 @@ import {
   vatNumberOf,
 } from '@spotway/domain/billing';
 import { hasSiret } from '@spotway/domain/shared';
+import { element as e, type XmlElement, xmlDocument } from '@spotway/paper/xml';
 import { INVOICE_LABELS } from '@spotway/wording/invoices';
 import { compactDay, decimalOf } from './format.ts';
-import { element as e, type XmlElement, xmlDocument } from './xml.ts';
 
 const NAMESPACES = {
   'xmlns:rsm': 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',

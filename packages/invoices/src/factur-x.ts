@@ -1,7 +1,7 @@
-import type { PdfDocument } from './fonts.ts';
+import type { Sheet } from '@spotway/paper';
 
 /** Factur-X 1.07, part 6: name of the file within, its relationship to the page, and what the metadata says of it. */
-export const FACTUR_X_FILE = 'factur-x.xml';
+const FACTUR_X_FILE = 'factur-x.xml';
 
 const PROPERTIES = [
   ['DocumentFileName', 'The name of the embedded XML document', FACTUR_X_FILE],
@@ -12,18 +12,9 @@ const PROPERTIES = [
 const NAMESPACE = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#';
 
 /** Puts the invoice for machines into the PDF, as another form of what the pages show. */
-export function embedFacturX(doc: PdfDocument, xml: string, createdAt: Date): void {
-  // `relationship` is not in pdfkit's types.
-  const attachment = {
-    name: FACTUR_X_FILE,
-    type: 'text/xml',
-    description: 'Factur-X',
-    relationship: 'Alternative',
-    creationDate: createdAt,
-    modifiedDate: createdAt,
-  };
-  doc.file(Buffer.from(xml, 'utf8'), attachment);
-  doc.appendXML(metadata());
+export function embedFacturX(sheet: Sheet, xml: string): void {
+  const file = { name: FACTUR_X_FILE, mediaType: 'text/xml', description: 'Factur-X' };
+  sheet.attach({ ...file, content: xml, metadata: metadata() });
 }
 
 /** The file's properties, and the description that PDF/A asks of a schema that is not its own. */

@@ -1,10 +1,10 @@
 import type { InvoiceDocument } from '@spotway/domain/billing';
 import { formatEuros } from '@spotway/domain/shared';
+import { CONTENT_WIDTH, drawTable, PAGE, PALETTE, type Sheet, type TextStyle } from '@spotway/paper';
 import { INVOICE_LABELS } from '@spotway/wording/invoices';
 import { rateText } from './format.ts';
-import { CONTENT_WIDTH, INK, PAGE, type Sheet, type TextStyle } from './sheet.ts';
 
-const LABEL: TextStyle = { size: 7.5, weight: 600, colour: INK.muted };
+const LABEL: TextStyle = { size: 7.5, weight: 600, colour: PALETTE.muted };
 const BODY: TextStyle = { size: 9 };
 const SUM: TextStyle = { size: 9.5 };
 const TOTAL: TextStyle = { size: 11.5, weight: 600 };
@@ -19,7 +19,8 @@ export function drawTotals(sheet: Sheet, document: InvoiceDocument): void {
   sheet.ensure(BLOCK_HEIGHT);
   const top = sheet.y;
   const sums = drawSums(sheet, document, top);
-  const settled = drawPayment(sheet, document, drawTaxes(sheet, document, top) + 14);
+  drawTaxes(sheet, document);
+  const settled = drawPayment(sheet, document, sheet.y + 14);
   sheet.y = Math.max(sums, settled) + 22;
 }
 
@@ -47,31 +48,17 @@ function drawSums(sheet: Sheet, document: InvoiceDocument, top: number): number 
   return y;
 }
 
-function drawTaxes(sheet: Sheet, { language, vat }: InvoiceDocument, top: number): number {
-  const width = LEFT_WIDTH / 3;
-  const place = (index: number, y: number) =>
-    ({ x: PAGE.margin + index * width, y, width, align: index === 0 ? 'left' : 'right' }) as const;
-  let y = top;
-  sheet.group('Table', () => {
-    sheet.group('TR', () => {
-      for (const [index, label] of INVOICE_LABELS[language].vatBreakdown.entries())
-        sheet.say('TH', label, LABEL, place(index, y));
-    });
-    y += 14;
-    sheet.rule(y - 2, PAGE.margin, PAGE.margin + LEFT_WIDTH);
-    for (const each of vat) {
-      const cells = [
-        rateText(each, language),
-        formatEuros(each.baseCents, language),
-        formatEuros(each.vatCents, language),
-      ];
-      sheet.group('TR', () => {
-        for (const [index, text] of cells.entries()) sheet.say('TD', text, BODY, place(index, y));
-      });
-      y += 14;
-    }
-  });
-  return y;
+function drawTaxes(sheet: Sheet, { language, vat }: InvoiceDocument): void {
+  const align = ['left', 'right', 'right'] as const;
+  const columns = INVOICE_LABELS[language].vatBreakdown.map((title, index) => ({
+    ...{ title, width: LEFT_WIDTH / 3, align: align[index] ?? 'right' },
+  }));
+  const rows = vat.map((each) => ({
+    cells: [rateText(each, language), formatEuros(each.baseCents, language), formatEuros(each.vatCents, language)].map(
+      (text) => ({ text, style: BODY }),
+    ),
+  }));
+  drawTable(sheet, { columns, gap: 0, padding: 2, width: LEFT_WIDTH }, rows);
 }
 
 function drawPayment(sheet: Sheet, document: InvoiceDocument, top: number): number {

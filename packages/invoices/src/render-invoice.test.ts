@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { detached, hasPrograms, metadataOf, readWith, textOf } from '@spotway/paper/testing';
 import { describe, expect, it } from 'vitest';
 import { canUse } from '../../../scripts/required-tools.ts';
 import { crossIndustryInvoice } from './cross-industry-invoice.ts';
 import { renderInvoice } from './render-invoice.ts';
-import { detached, hasPrograms, readWith, textOf } from './testing/readers.ts';
 import { BILLING, SELLER, sampleCreditNote, sampleInvoice, VAT_SAMPLES } from './testing/sample-documents.ts';
 
 const canRead = canUse('poppler-utils', await hasPrograms('pdftotext', 'pdfinfo', 'pdfdetach', 'pdffonts'));
@@ -162,7 +162,7 @@ describe('the PDF', () => {
     const document = sampleInvoice({ payment: { by: 'card', reference: 'pi_3QExample' } });
     const text = await textOf(await renderInvoice(document));
     expect(text).toMatch(/Réglée le/);
-    expect(text).toMatch(/référence pi_3QExample/);
+    expect(text).toMatch(/référence[\s\S]*pi_3QExample/);
     expect(text).toMatch(/Net à payer\s+0,00 €/);
     expect(text).not.toContain('IBAN');
   });
@@ -198,7 +198,7 @@ describe('the PDF', () => {
 
   it.skipIf(!canParse)('has well-formed metadata, whatever the seller is called', async () => {
     const file = await renderInvoice(sampleInvoice({ seller: { ...SELLER, name: 'A & B <c>' } }));
-    const metadata = /<x:xmpmeta[\s\S]*<\/x:xmpmeta>/.exec(file.toString('utf8'))?.[0] ?? '';
+    const metadata = metadataOf(file);
     expect(metadata).toContain('A + B c');
     expect(await readWith('xmllint', metadata, (path) => ['--noout', path])).toEqual({ code: 0, output: '' });
   });

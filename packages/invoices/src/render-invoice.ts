@@ -1,5 +1,6 @@
 import { type InvoiceDocument, type InvoiceSeller, missingBuyerDetails, vatNumberOf } from '@spotway/domain/billing';
 import { countryName, hasSiret, type Language } from '@spotway/domain/shared';
+import { CONTENT_WIDTH, PAGE, PALETTE, Sheet, type TextStyle } from '@spotway/paper';
 import { INVOICE_LABELS } from '@spotway/wording/invoices';
 import { longDay } from '@spotway/wording/languages';
 import { crossIndustryInvoice } from './cross-industry-invoice.ts';
@@ -7,12 +8,11 @@ import { embedFacturX } from './factur-x.ts';
 import { unbroken, unbrokenNumbers } from './format.ts';
 import { drawLines } from './invoice-table.ts';
 import { drawTotals } from './invoice-totals.ts';
-import { CONTENT_WIDTH, INK, PAGE, Sheet, type TextStyle } from './sheet.ts';
 
 const TITLE: TextStyle = { size: 22, weight: 600 };
-const SELLER: TextStyle = { size: 13, weight: 600, colour: INK.accent };
-const SMALL: TextStyle = { size: 8.5, colour: INK.muted };
-const LABEL: TextStyle = { size: 7.5, weight: 600, colour: INK.muted };
+const SELLER: TextStyle = { size: 13, weight: 600, colour: PALETTE.accent };
+const SMALL: TextStyle = { size: 8.5, colour: PALETTE.muted };
+const LABEL: TextStyle = { size: 7.5, weight: 600, colour: PALETTE.muted };
 const NAME: TextStyle = { size: 10.5, weight: 600 };
 const BODY: TextStyle = { size: 9 };
 const FACT: TextStyle = { size: 9.5, weight: 600 };
@@ -28,12 +28,11 @@ export async function renderInvoice(document: InvoiceDocument): Promise<Buffer> 
   const { language, seller, name, kind } = document;
   const labels = INVOICE_LABELS[language];
   const title = `${labels.title[kind]} ${name}`;
-  const createdAt = new Date(`${document.issuedOn}T12:00:00Z`);
   const sheet = new Sheet({
     title,
     author: seller.name,
     language,
-    createdAt,
+    createdAt: new Date(`${document.issuedOn}T12:00:00Z`),
     footer: `${identityLine(document)}\n${title}`,
   });
   drawHead(sheet, document);
@@ -42,7 +41,7 @@ export async function renderInvoice(document: InvoiceDocument): Promise<Buffer> 
   drawLines(sheet, document);
   drawTotals(sheet, document);
   drawMentions(sheet, document);
-  embedFacturX(sheet.doc, crossIndustryInvoice(document), createdAt);
+  embedFacturX(sheet, crossIndustryInvoice(document));
   return sheet.finish();
 }
 
@@ -57,7 +56,7 @@ function drawHead(sheet: Sheet, document: InvoiceDocument): void {
 
   let at: number = PAGE.margin - 6;
   at += sheet.say('H1', labels.title[kind], TITLE, { ...right, y: at });
-  at += sheet.say('P', `${labels.number} ${name}`, { ...NAME, colour: INK.muted }, { ...right, y: at }) + 22;
+  at += sheet.say('P', `${labels.number} ${name}`, { ...NAME, colour: PALETTE.muted }, { ...right, y: at }) + 22;
   at += sheet.say('P', labels.billedTo, LABEL, { ...right, y: at }) + 2;
   at += sheet.say('P', buyer.name, NAME, { ...right, y: at }) + 1;
   at += sheet.say('P', buyerLines(document).join('\n'), BODY, { ...right, y: at });
@@ -127,7 +126,7 @@ function drawFacts(sheet: Sheet, document: InvoiceDocument): void {
   ];
   const height = 36;
   const top = sheet.y;
-  sheet.decorate((doc) => doc.rect(PAGE.margin, top, CONTENT_WIDTH, height).fill(INK.ground));
+  sheet.decorate((doc) => doc.rect(PAGE.margin, top, CONTENT_WIDTH, height).fill(PALETTE.sunken));
   const weights = [1, 1.5, 1].slice(0, facts.length);
   const unit = CONTENT_WIDTH / weights.reduce((sum, weight) => sum + weight, 0);
   let x: number = PAGE.margin + 10;
@@ -164,9 +163,9 @@ function drawSubject(sheet: Sheet, { language, orders, month, credits }: Invoice
 }
 
 function drawMentions(sheet: Sheet, { mentions, language }: InvoiceDocument): void {
-  const small: TextStyle = { size: 7.5, colour: INK.muted, leading: 10.5 };
+  const small: TextStyle = { size: 7.5, colour: PALETTE.muted, leading: 10.5 };
   const texts = mentions.filter(({ subject }) => subject !== 'REG').map(({ text }) => text);
-  const height = texts.reduce((sum, text) => sum + sheet.heightOf(text, small, CONTENT_WIDTH), 0);
+  const height = texts.reduce((sum, text) => sum + sheet.type.heightOf(text, small, CONTENT_WIDTH), 0);
   sheet.ensure(height + 16);
   const place = { x: PAGE.margin, width: CONTENT_WIDTH };
   sheet.y += sheet.say('H2', INVOICE_LABELS[language].mentions, LABEL, { ...place, y: sheet.y }) + 2;

@@ -1,3 +1,5 @@
+import { escapeXml } from '@spotway/paper/xml';
+
 /** A subtitle to be shown over the film. */
 export interface ManifestSubtitle {
   readonly url: string;
@@ -24,8 +26,4 @@ function insertBase(manifest: string, base: string): string {
   const information = /<ProgramInformation\b[^>]*(?:\/>|>[\s\S]*?<\/ProgramInformation>)/;
   if (information.test(manifest)) return manifest.replace(information, (found) => `${found}${base}`);
   return manifest.replace(/<MPD\b[^>]*>/, (found) => `${found}${base}`);
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[<>&"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -52,9 +52,9 @@ it('tells everything about the film, escaped', () => {
   });
 });
 
-it('drops characters that XML cannot hold', () => {
+it('replaces characters that XML cannot hold', () => {
   const { content } = buildDeliverySheet({ ...facts, title: 'a\u0000b\u001bc\ud800d]]>' });
-  expect(content).toContain('<Title>abc\ufffdd]]&gt;</Title>');
+  expect(content).toContain('<Title>a\ufffdb\ufffdc\ufffdd]]&gt;</Title>');
 });
 
 it('says the same as JSON where a profile asks for it', () => {

@@ -1,4 +1,5 @@
 import type { SidecarKind } from '@spotway/domain/delivery';
+import { element, xmlDocument } from '@spotway/paper/xml';
 import type { Sidecar } from '../transport.ts';
 
 /** What a destination is told about a film; the elements of the sheet are described in the package's README. */
@@ -74,49 +75,29 @@ function durationSeconds({ durationFrames, frameRate }: DeliverySheetFacts): num
 /** The delivery sheet of a film, `<file name>.xml`, as one XML document in UTF-8. */
 export function buildDeliverySheet(facts: DeliverySheetFacts): Sidecar {
   const { frameRate } = facts;
-  const lines = [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<DeliverySheet schemaVersion="1" deliveryId="${escapeXml(facts.deliveryId)}">`,
+  const sheet = [
     element('Provider', facts.provider),
     element('Destination', facts.destination),
     element('DeliveredAt', facts.deliveredAt.toISOString()),
     element('CampaignId', facts.campaignId),
-    '  <Spot>',
-    element('PubId', facts.pubId, 2),
-    element('Title', facts.title, 2),
-    element('Version', facts.version, 2),
-    element('Advertiser', facts.advertiser, 2),
-    element('Product', facts.product, 2),
-    '  </Spot>',
-    '  <File>',
-    element('Name', facts.fileName, 2),
-    element('Profile', facts.profile, 2),
-    element('SizeBytes', facts.sizeBytes, 2),
-    element('Sha256', facts.sha256, 2),
-    element('StartTimecode', facts.startTimecode, 2),
-    element('DurationFrames', facts.durationFrames, 2),
-    element('FrameRate', `${frameRate.numerator}/${frameRate.denominator}`, 2),
-    element('DurationSeconds', durationSeconds(facts).toFixed(3), 2),
-    '  </File>',
-    '</DeliverySheet>',
+    element('Spot', [
+      element('PubId', facts.pubId),
+      element('Title', facts.title),
+      element('Version', facts.version),
+      element('Advertiser', facts.advertiser),
+      element('Product', facts.product),
+    ]),
+    element('File', [
+      element('Name', facts.fileName),
+      element('Profile', facts.profile),
+      element('SizeBytes', facts.sizeBytes),
+      element('Sha256', facts.sha256),
+      element('StartTimecode', facts.startTimecode),
+      element('DurationFrames', facts.durationFrames),
+      element('FrameRate', `${frameRate.numerator}/${frameRate.denominator}`),
+      element('DurationSeconds', durationSeconds(facts).toFixed(3)),
+    ]),
   ];
-  return { name: `${facts.fileName}.xml`, content: `${lines.join('\n')}\n` };
-}
-
-function element(name: string, value: string | number, depth = 1): string {
-  return `${'  '.repeat(depth)}<${name}>${escapeXml(String(value))}</${name}>`;
-}
-
-/** Escapes what means something in XML and drops what XML 1.0 can't hold at all. */
-function escapeXml(text: string): string {
-  return (
-    text
-      .toWellFormed()
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters XML forbids.
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-      .replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&gt;')
-      .replaceAll('"', '&quot;')
-  );
+  const root = element('DeliverySheet', sheet, { schemaVersion: '1', deliveryId: facts.deliveryId });
+  return { name: `${facts.fileName}.xml`, content: xmlDocument(root) };
 }

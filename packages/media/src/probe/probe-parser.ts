@@ -1,8 +1,15 @@
-import type { ContainerFormat, MediaProbe, ProbedAudio, ProbedVideo, Scan } from '@spotway/domain/film';
+import type {
+  ContainerFormat,
+  MediaProbe,
+  ProbedAudio,
+  ProbedVideo,
+  ProbeRefusalReason,
+  Scan,
+} from '@spotway/domain/film';
 import { type FrameRate, frameNearestTo, parseFrameRate } from '@spotway/domain/shared';
 import { AUDIO_CODECS, ELEMENTARY_DEMUXERS, MAX_PIXELS, MAX_STREAMS, VIDEO_DECODERS } from '../run/input-arguments.ts';
 import type { CountedStream } from './packet-counts.ts';
-import type { ProbeOutcome, ProbeRefusal, ProbeRefusalReason } from './probe-outcome.ts';
+import type { ProbeOutcome, ProbeRefusal } from './probe-outcome.ts';
 
 /** The part of ffprobe's JSON that is used; every field may be missing. */
 export interface FfprobeStream extends CountedStream {

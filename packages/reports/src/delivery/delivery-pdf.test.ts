@@ -1,10 +1,10 @@
+import { hasPrograms, infoOf, textOf } from '@spotway/paper/testing';
 import { describe, expect, it } from 'vitest';
 import { canUse } from '../../../../scripts/required-tools.ts';
-import { hasProgram, infoOf, textOf } from '../testing/pdf-tools.ts';
 import { sampleDelivery } from '../testing/sample-facts.ts';
 import { renderDeliveryReportPdf } from './delivery-pdf.ts';
 
-const canRead = canUse('pdftotext', await hasProgram('pdftotext'));
+const canRead = canUse('pdftotext', await hasPrograms('pdftotext'));
 
 describe('the delivery report', () => {
   it('has the same bytes for the same facts', async () => {

@@ -1,29 +1,30 @@
 import { fileNameIssue } from '@spotway/domain/quality';
 import { FRAME_RATE_25, formatFileSize, type Language } from '@spotway/domain/shared';
+import {
+  CONTENT_WIDTH,
+  drawStatusIcon,
+  drawTable,
+  PAGE,
+  PALETTE,
+  Sheet,
+  STATUS_COLOURS,
+  type TableRow,
+  type TextStyle,
+} from '@spotway/paper';
 import { qualityIssueText } from '@spotway/wording/findings';
 import { REPORT_WORDS } from '@spotway/wording/reports';
 import { drawFactColumns } from '../page/fact-columns.ts';
 import { formatDecimal, formatMoment, formatStamp } from '../page/format.ts';
-import { PALETTE, STATUS_COLOURS } from '../page/palette.ts';
-import { drawBanner, drawMasthead, drawStatusIcon } from '../page/report-head.ts';
-import { CONTENT_WIDTH, PAGE, Sheet } from '../page/sheet.ts';
-import type { TextStyle } from '../page/typesetter.ts';
+import { drawBanner, drawMasthead } from '../page/report-head.ts';
 import { verdictOf } from '../verification/verification-pdf.ts';
 import type { DeliveredSpot, DeliveryFacts, MixLoudness, SpotDelivery } from './delivery-facts.ts';
 
-const ICON = 16;
-const GAP = 8;
-const WHEN = 92;
-const SIZE = 52;
-const POINT = 130;
-const FILE = CONTENT_WIDTH - ICON - POINT - WHEN - SIZE - 3 * GAP;
-const WIDTHS = [POINT, WHEN, FILE, SIZE] as const;
-
-const HEAD: TextStyle = { size: 7.5, weight: 600, colour: PALETTE.muted };
-const TITLE: TextStyle = { size: 11, weight: 600, colour: PALETTE.text };
-const CELL: TextStyle = { size: 8.5, colour: PALETTE.text, leading: 11.5 };
+const TITLE: TextStyle = { size: 11, weight: 600 };
+const CELL: TextStyle = { size: 8.5, leading: 11.5 };
+const POINT: TextStyle = { ...CELL, weight: 600 };
 const NOTE: TextStyle = { size: 7.5, colour: PALETTE.muted, leading: 10 };
-const ROW_PADDING = 5;
+/** Room for the words above a film's table and its first delivery, in points. */
+const SPOT_HEIGHT = 150;
 
 /**
  * What became of a whole campaign: film by film and destination by destination when it arrived, under which name, how large
@@ -77,9 +78,8 @@ function drawOutcome(sheet: Sheet, spots: readonly DeliveredSpot[], language: La
 
 function drawSpot(sheet: Sheet, spot: DeliveredSpot, language: Language): void {
   const { master } = spot;
-  const first = spot.deliveries[0];
   // The head of a film stays with its first delivery.
-  sheet.ensure(70 + (first ? heightOf(sheet, first, language) : 0));
+  sheet.ensure(SPOT_HEIGHT);
   sheet.group('Sect', () => {
     const words = REPORT_WORDS[language];
     const full = { x: PAGE.margin, width: CONTENT_WIDTH } as const;
@@ -97,13 +97,7 @@ function drawSpot(sheet: Sheet, spot: DeliveredSpot, language: Language): void {
         sheet.y += sheet.say('P', namingText(spot.naming, language), CELL, { ...full, y: sheet.y + 2 }) + 2;
     }
     drawVerdict(sheet, spot, language);
-    sheet.group('Table', () => {
-      drawHead(sheet, language);
-      for (const delivery of spot.deliveries) {
-        if (sheet.ensure(heightOf(sheet, delivery, language))) drawHead(sheet, language);
-        drawRow(sheet, delivery, language);
-      }
-    });
+    drawDeliveries(sheet, spot.deliveries, language);
   });
   sheet.y += 16;
 }
@@ -121,56 +115,37 @@ function drawVerdict(sheet: Sheet, { verification }: DeliveredSpot, language: La
     sheet.say('P', `${words.verification} : ${words.notVerified}`, NOTE, { ...place, x: PAGE.margin });
   } else {
     const { status, title } = verdictOf({ ...verification, streams: [] }, language);
-    drawStatusIcon(sheet, status, PAGE.margin + 5, sheet.y + 7, 4.4);
-    const style = { ...CELL, weight: 600, colour: STATUS_COLOURS[status].ink } as const;
-    sheet.say('P', title, style, { ...place, x: PAGE.margin + ICON });
+    sheet.decorate((doc) => drawStatusIcon(doc, status, PAGE.margin + 6, sheet.y + 7, 4.6));
+    sheet.say('P', title, { ...POINT, colour: STATUS_COLOURS[status].ink }, { ...place, x: PAGE.margin + 16 });
   }
   sheet.y += 18;
 }
 
-function drawHead(sheet: Sheet, language: Language): void {
+function drawDeliveries(sheet: Sheet, deliveries: readonly SpotDelivery[], language: Language): void {
   const { point, when, file, size } = REPORT_WORDS[language].deliveryColumn;
-  const { y } = sheet;
-  sheet.group('TR', () => {
-    for (const [position, name] of [point, when, file, size].entries()) {
-      const place = { x: columnX(position), y, width: WIDTHS[position] ?? 0, align: alignOf(position) };
-      sheet.tag('TH', () => sheet.type.draw(name, HEAD, place), { scope: 'Column' });
-    }
-  });
-  sheet.rule(y + 13);
-  sheet.y = y + 13.5;
+  const columns = [
+    { title: point, width: 130 },
+    { title: when, width: 92 },
+    { title: file },
+    { title: size, width: 52, align: 'right' as const },
+  ];
+  const rows = deliveries.map((delivery) => rowOf(delivery, language));
+  drawTable(sheet, { columns, gap: 8, padding: 5, hasMarks: true }, rows);
 }
 
-function drawRow(sheet: Sheet, delivery: SpotDelivery, language: Language): void {
-  const top = sheet.y + ROW_PADDING;
-  const height = heightOf(sheet, delivery, language);
-  const isDelivered = delivery.deliveredAt !== null;
-  drawStatusIcon(sheet, isDelivered ? 'success' : 'warning', PAGE.margin + 6, top + 5.8, 4.6);
-  const notes = notesOf(delivery, language);
-  sheet.group('TR', () => {
-    for (const [position, text] of cellsOf(delivery, language).entries()) {
-      const width = WIDTHS[position] ?? 0;
-      const style = position === 0 ? ({ ...CELL, weight: 600 } as const) : CELL;
-      sheet.tag('TD', () => {
-        const place = { x: columnX(position), y: top, width, align: alignOf(position) };
-        sheet.type.draw(text, style, place);
-        if (position !== 2) return;
-        const below = top + besideHeight(sheet, delivery, language);
-        const start = columnX(1);
-        const whole = PAGE.width - PAGE.margin - start;
-        for (const [line, note] of notes.entries()) {
-          sheet.type.draw(note, NOTE, { x: start, y: below + line * (NOTE.leading ?? 0), width: whole, maxLines: 1 });
-        }
-      });
-    }
-  });
-  sheet.y += height;
-  sheet.rule(sheet.y);
-}
-
-function cellsOf({ destination, deliveredAt, fileName, sizeBytes }: SpotDelivery, language: Language): string[] {
+function rowOf(delivery: SpotDelivery, language: Language): TableRow {
+  const { destination, deliveredAt, fileName, sizeBytes } = delivery;
   const when = deliveredAt ? formatStamp(deliveredAt, language) : REPORT_WORDS[language].awaiting;
-  return [destination, when, fileName ?? '', sizeBytes === null ? '' : formatFileSize(sizeBytes, language)];
+  const size = sizeBytes === null ? '' : formatFileSize(sizeBytes, language);
+  const notes = notesOf(delivery, language).map((text) => ({ text, style: NOTE, maxLines: 1 }));
+  return {
+    mark: { status: deliveredAt ? 'success' : 'warning' },
+    cells: [
+      { text: destination, style: POINT },
+      ...[when, fileName ?? '', size].map((text) => ({ text, style: CELL })),
+    ],
+    below: { column: 1, paragraphs: notes },
+  };
 }
 
 /** Under the row: what was done to the loudness, and what proves the delivery. */
@@ -202,25 +177,4 @@ function loudnessNote(
     ...(isLimited ? [limited] : []),
   ];
   return parts.join(', ');
-}
-
-function heightOf(sheet: Sheet, delivery: SpotDelivery, language: Language): number {
-  const point = sheet.type.heightOf(delivery.destination, { ...CELL, weight: 600 }, POINT);
-  const proof = notesOf(delivery, language).length * (NOTE.leading ?? 0);
-  return Math.max(point, besideHeight(sheet, delivery, language) + proof) + 2 * ROW_PADDING;
-}
-
-/** Of what stands beside the delivery point's name, above the proof. */
-function besideHeight({ type }: Sheet, delivery: SpotDelivery, language: Language): number {
-  const [, ...cells] = cellsOf(delivery, language);
-  return Math.max(...cells.map((text, position) => type.heightOf(text, CELL, WIDTHS[position + 1] ?? 0)));
-}
-
-function columnX(position: number): number {
-  const before = WIDTHS.slice(0, position).reduce((sum, width) => sum + width + GAP, 0);
-  return PAGE.margin + ICON + before;
-}
-
-function alignOf(position: number): 'left' | 'right' {
-  return position === WIDTHS.length - 1 ? 'right' : 'left';
 }

@@ -1,5 +1,4 @@
-import { PALETTE } from './palette.ts';
-import { CONTENT_WIDTH, PAGE, type Sheet } from './sheet.ts';
+import { CONTENT_WIDTH, PAGE, PALETTE, type Sheet } from '@spotway/paper';
 
 /** Points that the tallest of these columns takes. */
 export function factColumnsHeight(columns: readonly FactColumn[]): number {
@@ -13,8 +12,8 @@ export interface FactColumn {
 
 const GAP = 20;
 const LABEL = { size: 8, colour: PALETTE.muted, leading: 11.5 } as const;
-const VALUE = { size: 8.5, colour: PALETTE.text, leading: 11.5 } as const;
-const LABEL_WIDTH = 62;
+const VALUE = { size: 8.5, leading: 11.5 } as const;
+const LABEL_WIDTH = 72;
 
 /** Labels and values side by side, in columns. */
 export function drawFactColumns(sheet: Sheet, columns: readonly FactColumn[]): void {
@@ -24,7 +23,7 @@ export function drawFactColumns(sheet: Sheet, columns: readonly FactColumn[]): v
     const x = PAGE.margin + position * (width + GAP);
     let y = top;
     sheet.group('Sect', () => {
-      const heading = { size: 10.5, weight: 600, colour: PALETTE.text } as const;
+      const heading = { size: 10.5, weight: 600 } as const;
       y += sheet.say('H2', title, heading, { x, y, width, maxLines: 2 }) + 4;
       for (const [label, value] of facts) {
         sheet.tag('P', () => {

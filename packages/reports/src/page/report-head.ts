@@ -1,5 +1,4 @@
-import { PALETTE, type ReportStatus, STATUS_COLOURS } from './palette.ts';
-import { CONTENT_WIDTH, PAGE, type Sheet } from './sheet.ts';
+import { CONTENT_WIDTH, drawStatusIcon, PAGE, PALETTE, type Sheet, STATUS_COLOURS, type Status } from '@spotway/paper';
 
 export interface Masthead {
   readonly brand: string;
@@ -18,17 +17,17 @@ export function drawMasthead(sheet: Sheet, { brand, report, date }: Masthead): v
     doc.path('M17 7H11a4.5 4.5 0 0 0 0 9h10a4.5 4.5 0 0 1 0 9H6').lineWidth(4.5).lineCap('round').stroke(PALETTE.text);
     doc.circle(25, 7, 4).fill(PALETTE.accent).restore();
   });
-  const name = { size: 14, weight: 600, colour: PALETTE.text } as const;
+  const name = { size: 14, weight: 600 } as const;
   sheet.say('P', brand, name, { x: PAGE.margin + 30, y: y + 2.5, width: half - 30, maxLines: 1 });
   const right = { x: PAGE.margin + half, width: half, align: 'right', maxLines: 1 } as const;
-  sheet.say('H1', report, { size: 11, weight: 600, colour: PALETTE.text }, { ...right, y: y - 1 });
+  sheet.say('H1', report, { size: 11, weight: 600 }, { ...right, y: y - 1 });
   sheet.say('P', date, { size: 8.5, colour: PALETTE.muted }, { ...right, y: y + 14 });
   sheet.rule(y + 32);
   sheet.y = y + 43;
 }
 
 export interface Verdict {
-  readonly status: ReportStatus;
+  readonly status: Status;
   readonly title: string;
   readonly advice: string;
 }
@@ -41,55 +40,16 @@ export function drawBanner(sheet: Sheet, { status, title, advice }: Verdict): vo
   const { y } = sheet;
   sheet.decorate((doc) => {
     doc.roundedRect(PAGE.margin, y, CONTENT_WIDTH, BANNER_HEIGHT, 6).lineWidth(0.8).fillAndStroke(ground, line);
+    drawStatusIcon(doc, status, PAGE.margin + 28, y + BANNER_HEIGHT / 2, 12);
   });
-  drawStatusIcon(sheet, status, PAGE.margin + 28, y + BANNER_HEIGHT / 2, 12);
   const text = { x: PAGE.margin + 54, width: CONTENT_WIDTH - 70, maxLines: 1 } as const;
   sheet.say('P', title, { size: 15, weight: 600, colour: ink }, { ...text, y: y + 5.5 });
-  sheet.say('P', advice, { size: 9, colour: PALETTE.text }, { ...text, y: y + 26 });
+  sheet.say('P', advice, { size: 9 }, { ...text, y: y + 26 });
   sheet.y = y + BANNER_HEIGHT + 13;
-}
-
-/** A filled check, triangle or cross, centred at a point. */
-export function drawStatusIcon(sheet: Sheet, status: ReportStatus, x: number, y: number, radius: number): void {
-  const { ink } = STATUS_COLOURS[status];
-  const r = radius;
-  sheet.decorate((doc) => {
-    doc.save().translate(x, y).lineCap('round').lineJoin('round');
-    if (status === 'warning') {
-      doc
-        .moveTo(0, -0.85 * r)
-        .lineTo(0.95 * r, 0.8 * r)
-        .lineTo(-0.95 * r, 0.8 * r)
-        .closePath();
-      doc.lineWidth(0.25 * r).fillAndStroke(ink, ink);
-      doc
-        .moveTo(0, -0.32 * r)
-        .lineTo(0, 0.22 * r)
-        .lineWidth(0.2 * r)
-        .stroke('#ffffff');
-      doc.circle(0, 0.54 * r, 0.12 * r).fill('#ffffff');
-    } else {
-      doc.circle(0, 0, r).fill(ink);
-      doc.lineWidth(0.22 * r);
-      if (status === 'success')
-        doc
-          .moveTo(-0.42 * r, 0.04 * r)
-          .lineTo(-0.1 * r, 0.36 * r)
-          .lineTo(0.44 * r, -0.3 * r);
-      else
-        doc
-          .moveTo(-0.35 * r, -0.35 * r)
-          .lineTo(0.35 * r, 0.35 * r)
-          .moveTo(0.35 * r, -0.35 * r)
-          .lineTo(-0.35 * r, 0.35 * r);
-      doc.stroke('#ffffff');
-    }
-    doc.restore();
-  });
 }
 
 /** The title of a part of the report. */
 export function drawSectionTitle(sheet: Sheet, title: string): void {
-  const style = { size: 10.5, weight: 600, colour: PALETTE.text } as const;
+  const style = { size: 10.5, weight: 600 } as const;
   sheet.y += sheet.say('H2', title, style, { x: PAGE.margin, y: sheet.y, width: CONTENT_WIDTH }) + 5;
 }

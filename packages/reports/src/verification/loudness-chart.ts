@@ -1,12 +1,12 @@
 import type { FrameRange, LoudnessMeasurements } from '@spotway/domain/film';
 import { type HeardProgramme, judgedProgrammes, type LoudnessLimits } from '@spotway/domain/quality';
 import { type Language, timecodeOfFrame } from '@spotway/domain/shared';
+import { CONTENT_WIDTH, PAGE, PALETTE, type Sheet, STATUS_COLOURS } from '@spotway/paper';
 import { REPORT_WORDS } from '@spotway/wording/reports';
 import { formatDecimal } from '../page/format.ts';
-import { PALETTE, STATUS_COLOURS } from '../page/palette.ts';
 import { programmeName } from '../page/programme-name.ts';
 import { drawSectionTitle } from '../page/report-head.ts';
-import { CONTENT_WIDTH, PAGE, type Sheet } from '../page/sheet.ts';
+
 import type { VerificationFacts } from './verification-facts.ts';
 
 const HEIGHT = 84;

@@ -1,10 +1,10 @@
 import { type HeardProgramme, judgedProgrammes, type LoudnessLimits } from '@spotway/domain/quality';
 import { type Language, readsAbove } from '@spotway/domain/shared';
+import { CONTENT_WIDTH, PAGE, PALETTE, type Sheet, STATUS_COLOURS, type Status } from '@spotway/paper';
 import { REPORT_WORDS, type ReportWords } from '@spotway/wording/reports';
 import { formatDecimal } from '../page/format.ts';
-import { PALETTE, type ReportStatus, STATUS_COLOURS } from '../page/palette.ts';
 import { programmeName } from '../page/programme-name.ts';
-import { CONTENT_WIDTH, PAGE, type Sheet } from '../page/sheet.ts';
+
 import type { VerificationFacts } from './verification-facts.ts';
 
 interface Tile {
@@ -13,7 +13,7 @@ interface Tile {
   readonly unit: string;
   /** The limit that is told. */
   readonly limit: number | null;
-  readonly status: ReportStatus;
+  readonly status: Status;
 }
 
 const HEIGHT = 44;
@@ -28,7 +28,7 @@ export function drawLoudnessTiles(sheet: Sheet, facts: VerificationFacts, langua
   for (const programme of programmes) {
     const name = programmeName(programme, { audios, programmes }, language);
     if (name !== null) {
-      const style = { size: 8.5, weight: 600, colour: PALETTE.text } as const;
+      const style = { size: 8.5, weight: 600 } as const;
       sheet.say('P', name, style, { x: PAGE.margin, y: sheet.y, width: CONTENT_WIDTH });
       sheet.y += NAME_HEIGHT;
     }
@@ -42,7 +42,7 @@ export function loudnessTiles(
   limits: LoudnessLimits,
   { tile }: Pick<ReportWords, 'tile'>,
 ): Tile[] {
-  const status = (value: number | null, warnPast: number, refusedPast: number): ReportStatus =>
+  const status = (value: number | null, warnPast: number, refusedPast: number): Status =>
     value === null || !readsAbove(value, warnPast) ? 'success' : readsAbove(value, refusedPast) ? 'error' : 'warning';
   const { maxIntegratedLufs, maxMomentaryLufs: maxMomentary, maxShortTermLufs: maxShortTerm } = limits;
   return [

@@ -1,11 +1,11 @@
 import type { AudioMeasurements, Measurements, VideoMeasurements } from '@spotway/domain/film';
 import { judgedProgrammes } from '@spotway/domain/quality';
 import type { Language } from '@spotway/domain/shared';
+import type { Sheet } from '@spotway/paper';
 import { scanText } from '@spotway/wording/findings';
 import { REPORT_WORDS } from '@spotway/wording/reports';
 import { drawFactColumns, type FactColumn, factColumnsHeight } from '../page/fact-columns.ts';
 import { formatDecimal } from '../page/format.ts';
-import type { Sheet } from '../page/sheet.ts';
 import type { VerificationFacts } from './verification-facts.ts';
 
 /** What was measured besides the findings, so that a reader sees what was looked at; left out where it would cost a page. */

@@ -1,10 +1,9 @@
 import type { FilmTiming, FlaggedFrame } from '@spotway/domain/quality';
 import { type Language, timecodeOfFrame } from '@spotway/domain/shared';
+import { CONTENT_WIDTH, PAGE, PALETTE, type Sheet, STATUS_COLOURS } from '@spotway/paper';
 import { qualityIssueText } from '@spotway/wording/findings';
 import { REPORT_WORDS } from '@spotway/wording/reports';
-import { PALETTE, STATUS_COLOURS } from '../page/palette.ts';
 import { drawSectionTitle } from '../page/report-head.ts';
-import { CONTENT_WIDTH, PAGE, type Sheet } from '../page/sheet.ts';
 
 const PER_ROW = 4;
 const GAP = 10;
@@ -64,6 +63,6 @@ function drawStill(
   );
   const colour = STATUS_COLOURS[issue.severity].ink;
   sheet.say('Caption', timecode, { size: 8.5, weight: 600, colour }, { x, y: y + HEIGHT + 3, width: WIDTH });
-  const caption = { size: 7.5, colour: PALETTE.text, leading: 9.5 } as const;
+  const caption = { size: 7.5, leading: 9.5 } as const;
   sheet.say('P', synopsis, caption, { x, y: y + HEIGHT + 14, width: WIDTH, maxLines: 1 });
 }

@@ -1,8 +1,8 @@
 import type { QualityIssue } from '@spotway/domain/quality';
 import { LANGUAGES } from '@spotway/domain/shared';
+import { hasPrograms, infoOf, metadataOf, readWith, textOf } from '@spotway/paper/testing';
 import { describe, expect, it } from 'vitest';
 import { canUse } from '../../../../scripts/required-tools.ts';
-import { hasProgram, infoOf, textOf } from '../testing/pdf-tools.ts';
 import {
   BAD_MEASUREMENTS,
   GOOD_MEASUREMENTS,
@@ -14,7 +14,8 @@ import {
 import { decimate } from './loudness-chart.ts';
 import { renderVerificationPdf, reportStillFrames } from './verification-pdf.ts';
 
-const canRead = canUse('pdftotext', await hasProgram('pdftotext'));
+const canRead = canUse('pdftotext', await hasPrograms('pdftotext'));
+const canParse = canUse('xmllint', await hasPrograms('xmllint'));
 
 /** The smallest JPEG there is: one grey pixel. */
 const PIXEL = Buffer.from(
@@ -76,8 +77,20 @@ describe('the verification report', () => {
   it.skipIf(!canRead).each(LANGUAGES)('says everything one needs to mend the film, in %s', async (language) => {
     const text = await textOf(await renderVerificationPdf({ ...FACTS, stills: STILLS }, language));
     const said = {
-      fr: ['Non conforme : 4 erreurs, 5 avertissements', 'trame inférieure', '−18,4 LUFS', 'Règle de : Chaîne Une'],
-      en: ['Not compliant: 4 errors, 5 warnings', 'bottom field first', '−18.4 LUFS', 'Rule of: Chaîne Une'],
+      fr: [
+        'Non conforme : 4 erreurs, 5 avertissements',
+        'Durée commandée',
+        'trame inférieure',
+        '−18,4 LUFS',
+        'Règle de : Chaîne Une',
+      ],
+      en: [
+        'Not compliant: 4 errors, 5 warnings',
+        'Ordered length',
+        'bottom field first',
+        '−18.4 LUFS',
+        'Rule of: Chaîne Une',
+      ],
     };
     const always = [
       ...['Été à la plage – Version 1', 'FR_ABCD_EFGH_IJKL_0001_020_F.mxf', '9f86d081884c7d659a2feaa0c55ad015'],
@@ -149,6 +162,19 @@ describe('the verification report', () => {
     expect(pdf.toString('latin1')).toContain('/Lang (fr-FR)');
   });
 
+  it('is a PDF/A-3b, kept as long as the invoices are', async () => {
+    const metadata = metadataOf(await renderVerificationPdf(FACTS, 'fr'));
+    expect(metadata).toContain('<pdfaid:part>3</pdfaid:part>');
+    expect(metadata).toContain('<pdfaid:conformance>B</pdfaid:conformance>');
+  });
+
+  it.skipIf(!canParse)('has well-formed metadata, whatever the film and the platform are called', async () => {
+    const facts = { ...FACTS, brand: 'A & B <c>', film: { ...FACTS.film, title: 'Sel & poivre </rdf:li>' } };
+    const metadata = metadataOf(await renderVerificationPdf(facts, 'fr'));
+    expect(metadata).toContain('Sel + poivre');
+    expect(await readWith('xmllint', metadata, (path) => ['--noout', path])).toEqual({ code: 0, output: '' });
+  });
+
   it.skipIf(!canRead)(
     'holds titles in any European script, a film without picture or sound, and a name without spaces',
     async () => {
@@ -156,12 +182,12 @@ describe('the verification report', () => {
       const measurements = { ...GOOD_MEASUREMENTS, video: null, audios: [], declaredFrames: null, startTimecode: null };
       const { film, file } = FACTS;
       const facts = sampleFacts(measurements, {
-        film: { ...film, title: 'Žluťoučký Ελλάδα Київ œuf', pubId: null },
+        film: { ...film, title: 'Žluťoučký Ελλάδα Київ œuf 🎬', pubId: null },
         file: { ...file, name, sha256: null, video: null, audios: [] },
       });
       const text = await textOf(await renderVerificationPdf(facts, 'fr'));
       for (const words of [
-        'Žluťoučký Ελλάδα Київ œuf',
+        'Žluťoučký Ελλάδα Київ œuf ?',
         'pas encore attribué',
         'aucune image',
         'aucun son',

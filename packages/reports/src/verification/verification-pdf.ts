@@ -1,11 +1,11 @@
 import { type FilmTiming, flaggedFrames, type QualityReport } from '@spotway/domain/quality';
 import type { Language } from '@spotway/domain/shared';
+import { Sheet, type Status } from '@spotway/paper';
 import { REPORT_WORDS } from '@spotway/wording/reports';
 import { drawFactColumns } from '../page/fact-columns.ts';
 import { formatMoment } from '../page/format.ts';
-import type { ReportStatus } from '../page/palette.ts';
 import { drawBanner, drawMasthead, type Verdict } from '../page/report-head.ts';
-import { Sheet } from '../page/sheet.ts';
+
 import { drawIssueTable } from './issue-table.ts';
 import { drawLoudnessChart } from './loudness-chart.ts';
 import { drawLoudnessTiles } from './loudness-tiles.ts';
@@ -23,7 +23,7 @@ export function reportStillFrames(report: QualityReport): number[] {
 }
 
 /** Red on errors, orange on warnings, green otherwise (specification, point 4, "Verification"). */
-export function verdictStatus({ nbErrors, nbWarnings }: QualityReport): ReportStatus {
+export function verdictStatus({ nbErrors, nbWarnings }: QualityReport): Status {
   if (nbErrors > 0) return 'error';
   return nbWarnings > 0 ? 'warning' : 'success';
 }

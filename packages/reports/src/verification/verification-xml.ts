@@ -9,10 +9,10 @@ import {
 } from '@spotway/domain/film';
 import type { QualityIssue } from '@spotway/domain/quality';
 import { LANGUAGES, timecodeOfFrame } from '@spotway/domain/shared';
+import { type XmlElement, xmlDocument } from '@spotway/paper/xml';
 import { qualityIssueText } from '@spotway/wording/findings';
 import type { VerificationFacts } from './verification-facts.ts';
 import { verdictStatus } from './verification-pdf.ts';
-import { type XmlElement, xmlDocument } from './xml.ts';
 
 /** Namespace of docs/verification-report.xsd; another one when its meaning changes. */
 const NAMESPACE = 'urn:x-spot-delivery:verification-report:1';

@@ -8,11 +8,11 @@ export const PALETTE = {
   soft: '#a3a8b3',
 } as const;
 
-export type ReportStatus = 'success' | 'warning' | 'error';
+export type Status = 'success' | 'warning' | 'error';
 
 /** Text and icon, line, and ground of a status. */
 export const STATUS_COLOURS: Readonly<
-  Record<ReportStatus, { readonly ink: string; readonly line: string; readonly ground: string }>
+  Record<Status, { readonly ink: string; readonly line: string; readonly ground: string }>
 > = {
   success: { ink: '#0f6b3a', line: '#a9d6bb', ground: '#e6f4ec' },
   warning: { ink: '#8a4500', line: '#eac18f', ground: '#fcefdf' },

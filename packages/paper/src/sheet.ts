@@ -1,13 +1,13 @@
 import type { Language } from '@spotway/domain/shared';
 import PDFDocument from 'pdfkit';
+import { firstFont, type PdfDocument } from './fonts.ts';
 import { PALETTE } from './palette.ts';
 import { type Placement, type TextStyle, Typesetter } from './typesetter.ts';
 
-type Document = InstanceType<typeof PDFDocument>;
-type Structure = ReturnType<Document['struct']>;
+type Structure = ReturnType<PdfDocument['struct']>;
 
 /** What a reader of a tagged PDF is told that a part of the page is. */
-export type StructureType = 'H1' | 'H2' | 'H3' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure' | 'Caption' | 'Sect';
+export type StructureType = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure' | 'Caption' | 'Sect';
 
 export interface SheetOptions {
   readonly title: string;
@@ -20,46 +20,64 @@ export interface SheetOptions {
   readonly footer: string;
 }
 
+/** A file inside the PDF: another form of what the pages show. */
+export interface Attachment {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly description: string;
+  readonly content: string;
+  /** What the PDF's own metadata says of it: `rdf:Description` elements. */
+  readonly metadata: string;
+}
+
 /** A4 in points. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 40 } as const;
 export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin;
-const BOTTOM = PAGE.height - 52;
+/** Where the small print of every page ends. */
+const FOOT_BOTTOM = PAGE.height - 27;
+const NUMBER_WIDTH = 50;
+const SMALL_PRINT: TextStyle = { size: 7, colour: PALETTE.muted };
 
 /**
- * Pages of an A4 report, filled from top to bottom: `y` is where the next part begins. What is said is drawn inside `tag`,
+ * Pages of a tagged PDF/A-3b, filled from top to bottom: `y` is where the next part begins. What is said is drawn inside `tag`,
  * what only decorates inside `decorate`; screen readers then read the first and skip the second.
  */
 export class Sheet {
   y: number = PAGE.margin;
-  readonly doc: Document;
+  readonly doc: PdfDocument;
   readonly type: Typesetter;
   readonly #options: SheetOptions;
+  readonly #footHeight: number;
   readonly #chunks: Buffer[] = [];
   readonly #root: Structure;
   readonly #open: Structure[] = [];
 
   constructor(options: SheetOptions) {
-    const { title, author, language, createdAt } = options;
+    const { title, author, language, createdAt, footer } = options;
     this.#options = options;
     this.doc = new PDFDocument({
       size: 'A4',
       margin: 0,
       bufferPages: true,
       pdfVersion: '1.7',
+      subset: 'PDF/A-3b',
+      // pdfkit takes the bytes of a font too, its types know of paths alone.
+      font: firstFont() as unknown as string,
       tagged: true,
       lang: language === 'fr' ? 'fr-FR' : 'en-GB',
       displayTitle: true,
-      info: { Title: title, Author: author, Creator: author, CreationDate: createdAt, ModDate: createdAt },
+      info: { Title: plain(title), Author: plain(author), Creator: plain(author), CreationDate: createdAt },
     });
     this.doc.on('data', (chunk: Buffer) => this.#chunks.push(chunk));
     this.type = new Typesetter(this.doc);
+    this.#footHeight = this.type.heightOf(footer, SMALL_PRINT, CONTENT_WIDTH - NUMBER_WIDTH - 10);
     this.#root = this.doc.struct('Document');
     this.doc.addStructure(this.#root);
   }
 
   /** Room left on the page, in points. */
   get room(): number {
-    return BOTTOM - this.y;
+    return FOOT_BOTTOM - this.#footHeight - 16 - this.y;
   }
 
   get isFirstPage(): boolean {
@@ -90,7 +108,7 @@ export class Sheet {
   }
 
   /** Draws lines, grounds and other things that say nothing. */
-  decorate(draw: (doc: Document) => void): void {
+  decorate(draw: (doc: PdfDocument) => void): void {
     this.doc.markContent('Artifact', { type: 'Layout' });
     draw(this.doc);
     this.doc.endMarkedContent();
@@ -99,20 +117,27 @@ export class Sheet {
   /** Text of one structure type at a place; gives the points it took downwards. */
   say(type: StructureType, text: string, style: TextStyle, placement: Placement): number {
     let height = 0;
-    this.tag(type, () => {
-      height = this.type.draw(text, style, placement);
-    });
+    this.tag(
+      type,
+      () => {
+        height = this.type.draw(text, style, placement);
+      },
+      type === 'TH' ? { scope: 'Column' } : {},
+    );
     return height;
   }
 
-  rule(y: number, colour: string = PALETTE.line): void {
-    this.decorate((doc) =>
-      doc
-        .moveTo(PAGE.margin, y)
-        .lineTo(PAGE.width - PAGE.margin, y)
-        .lineWidth(0.6)
-        .stroke(colour),
-    );
+  rule(y: number, from: number = PAGE.margin, to: number = PAGE.width - PAGE.margin): void {
+    this.decorate((doc) => doc.moveTo(from, y).lineTo(to, y).lineWidth(0.6).stroke(PALETTE.line));
+  }
+
+  /** Puts a file inside, as another form of what the pages show (ISO 19005-3, 6.8). */
+  attach({ name, mediaType, description, content, metadata }: Attachment): void {
+    const { createdAt } = this.#options;
+    // `relationship` is not in pdfkit's types.
+    const facts = { name, type: mediaType, description, relationship: 'Alternative' };
+    this.doc.file(Buffer.from(content, 'utf8'), { ...facts, creationDate: createdAt, modifiedDate: createdAt });
+    this.doc.appendXML(metadata);
   }
 
   /** Numbers the pages and gives the finished file. */
@@ -134,11 +159,18 @@ export class Sheet {
   }
 
   #foot(number: string): void {
-    const style: TextStyle = { size: 7.5, colour: PALETTE.muted };
-    const y = PAGE.height - 36;
+    const y = FOOT_BOTTOM - this.#footHeight;
+    const right = { x: PAGE.width - PAGE.margin - NUMBER_WIDTH, width: NUMBER_WIDTH, align: 'right' } as const;
+    this.rule(y - 5);
     this.decorate(() => {
-      this.type.draw(this.#options.footer, style, { x: PAGE.margin, y, width: CONTENT_WIDTH - 60, maxLines: 1 });
-      this.type.draw(number, style, { x: PAGE.width - PAGE.margin - 60, y, width: 60, align: 'right' });
+      const width = CONTENT_WIDTH - NUMBER_WIDTH - 10;
+      this.type.draw(this.#options.footer, SMALL_PRINT, { x: PAGE.margin, y, width });
+      this.type.draw(number, SMALL_PRINT, { ...right, y });
     });
   }
+}
+
+/** pdfkit writes these texts into the XML of the metadata as they are, and the same into the file's own dictionary. */
+function plain(text: string): string {
+  return text.replaceAll('&', '+').replace(/[<>]/g, '');
 }

@@ -7,7 +7,7 @@ export type PdfDocument = InstanceType<typeof PDFDocument>;
 export type Weight = 400 | 600;
 
 /** Part of a text that one font file can draw. */
-export interface Run {
+interface Run {
   readonly font: string;
   readonly text: string;
 }
