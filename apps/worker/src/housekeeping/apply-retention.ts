@@ -16,7 +16,7 @@ import {
   RETENTION_WARNING_DAYS,
 } from '@spotway/domain/work';
 import type { HousekeepingContext } from '../context/housekeeping-context.ts';
-import { warningOccurrence } from '../letters/housekeeping-letters.ts';
+import { warningOccurrence } from '../letters/retention-warning.ts';
 import { isNeverOver, type TurnHandler } from './turns/turn.ts';
 
 const NOTICE_DAYS = RETENTION_WARNING_DAYS + RETENTION_GROUPING_DAYS;
