@@ -6,7 +6,7 @@ import { sha256OfFile } from './harness/master-file.ts';
 import { startStore, type TestStore } from './harness/store.ts';
 
 /** Enough to be killed amid; the nightly run has as many as a master of 250 GB. */
-const PARTS = IS_NIGHTLY ? 2_500 : 300;
+const PARTS = IS_NIGHTLY ? 2_500 : 500;
 const PART_BYTES = MEBIBYTE / 16;
 /** Parts at once: the engine's own upper bound. */
 const CONCURRENCY = 6;

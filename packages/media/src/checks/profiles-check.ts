@@ -61,7 +61,7 @@ async function check(name: FilmName, profile: DeliveryProfile, workDir: string):
   const subtitles = path.join(workDir, 'subtitles.srt');
   await writeFile(subtitles, '1\n00:00:00,200 --> 00:00:01,000\nÀ bientôt !\n');
   const names = leaderFilmNames([profile.leader]);
-  const opening = names.length > 0 ? await probed('two-seconds') : null;
+  const opening = names.length > 0 ? await probed('one-second') : null;
   const [made] = await encodeDeliverables(file, {
     probe,
     measurements,

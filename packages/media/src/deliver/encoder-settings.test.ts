@@ -52,7 +52,7 @@ it.each([
   ['tff', { container: '0209', frame: 1 }],
   ['progressive', { container: '0100', frame: 0 }],
 ] as const)('ProRes %s of a progressive master says the same in QuickTime and in its frames', async (scan, marks) => {
-  const { film, probe } = await measure('sd');
+  const { film, probe } = await measure('levels-10-bit');
   const hq = known('prores-422-hq');
   const profile = { ...hq, video: hq.video && { ...hq.video, width: 720, height: 576, scan } };
   await withWorkFolder(async (workDir) => {

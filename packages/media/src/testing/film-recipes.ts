@@ -104,8 +104,8 @@ export const FILM_RECIPES = {
   },
   /** One second of a still chart at the right loudness: for work whose film does not matter. */
   'one-second': stillChart(1),
-  /** The same for two seconds, which are encoded in every format. */
-  'two-seconds': stillChart(2),
+  /** The same five times: for what stands in headers. */
+  'five-pictures': stillChart(0.2),
   /** 5.1 with an own stereo mix after it. */
   'surround-and-stereo': {
     kind: 'encoded',

@@ -74,8 +74,8 @@ const SOUND = known('audio-extract-wav');
 describe('the verification of a deliverable', () => {
   it.each<[FilmName, DeliveryProfile, string[]]>([
     ['freeze', known('dnxhd-120'), ['freeze']],
-    ['black-start-end', PICTURE, ['black-at-start', 'black-at-end']],
-    ['letterbox', PICTURE, ['letterbox']],
+    ['black-start-end', known('dnxhd-120'), ['black-at-start', 'black-at-end']],
+    ['letterbox', known('dnxhd-120'), ['letterbox']],
     ['mixed-field-order', known('dnxhd-120'), ['mixed-field-order']],
     ['too-loud', SOUND, ['loudness', 'true-peak', 'changed-loudness']],
     ['quiet', SOUND, ['too-quiet', 'changed-loudness']],
