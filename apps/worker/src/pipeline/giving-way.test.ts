@@ -1,5 +1,5 @@
 import { listRecordedKeys, saveWorkPaces, tables } from '@spotway/database';
-import { deliveryProfile, FRENCH_LEADER } from '@spotway/domain/delivery';
+import { type DeliveryProfile, deliveryProfile } from '@spotway/domain/delivery';
 import { JOB_PHASES } from '@spotway/domain/shared';
 import { makeFilm } from '@spotway/media/testing';
 import { and, asc, eq } from 'drizzle-orm';
@@ -8,8 +8,9 @@ import { removeObjects } from '../housekeeping/remove-objects.ts';
 import { type OrderedFilm, type Pipeline, startPipeline } from '../testing/start-pipeline.ts';
 
 const WAIT = { timeout: 120_000, interval: 100 };
-/** Two profiles whose encodings are taken for four minutes each, so that they are groups of their own. */
 const PROFILES = ['first', 'second'];
+/** A leader that makes each encoding be taken for more than two minutes: they are groups of their own. Black is coded in no time. */
+const LEADER: DeliveryProfile['leader'] = [{ kind: 'Black', frames: 135 }];
 const { assets, deliveries, jobs } = tables;
 
 let pipeline: Pipeline;
@@ -17,8 +18,7 @@ const asked: number[] = [];
 const shown: number[] = [];
 beforeAll(async () => {
   pipeline = await startPipeline({
-    findProfile: (id) =>
-      PROFILES.includes(id) ? { ...deliveryProfile('dnxhd-120')!, id, leader: FRENCH_LEADER } : undefined,
+    findProfile: (id) => (PROFILES.includes(id) ? { ...deliveryProfile('dnxhd-120')!, id, leader: LEADER } : undefined),
     givesWay(stage, attempt) {
       if (stage === 'transcode') asked.push(attempt);
       return true;

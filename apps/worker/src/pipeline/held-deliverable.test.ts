@@ -15,7 +15,7 @@ const SOUND = 'audio-extract-wav';
 const starved: DeliveryProfile = {
   ...H264_MP4,
   id: 'starved',
-  video: H264_MP4.video && { ...H264_MP4.video, bitRate: 20_000 },
+  video: H264_MP4.video && { ...H264_MP4.video, width: 1280, height: 720, bitRate: 20_000 },
 };
 
 let pipeline: Pipeline;
