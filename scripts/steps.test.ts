@@ -12,16 +12,17 @@ function runLanes(lanes: Readonly<Record<string, string>>[]) {
   );
   const code = `import { runSteps } from ${JSON.stringify(path.join(ROOT, 'scripts/steps.ts'))};
     await runSteps(${JSON.stringify(steps)});`;
-  return spawnSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' });
+  return spawnSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8', timeout: 120_000 });
 }
 
 it('runs lanes beside each other, and shows the output of the second one whole', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'spotway-lanes-'));
   const write = (file: string) => `fs.writeFileSync(${JSON.stringify(path.join(folder, file))}, '');`;
-  const waitFor = (file: string) => `while (!fs.existsSync(${JSON.stringify(path.join(folder, file))}));`;
+  const pause = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)';
+  const waitFor = (file: string) => `while (!fs.existsSync(${JSON.stringify(path.join(folder, file))})) ${pause};`;
   try {
     const { status, stdout } = runLanes([
-      // Each waits for the other one: one after the other they would never end.
+      // Each waits for the other one: one after the other they would never end, and be ended.
       { first: `${write('first')} ${waitFor('second')} console.log('first goes on'); ${write('on')}` },
       { second: `${waitFor('first')} console.log('second begins'); ${write('second')} ${waitFor('on')}` },
     ]);
