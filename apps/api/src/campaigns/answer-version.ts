@@ -1,16 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { FastifyRequest } from 'fastify';
+import type { AnswerHead } from '../requests/answer-head.ts';
 import { VERSION } from '../settings/version.ts';
 import { viewerOf } from './viewer.ts';
-
-/** The answer to a call whose `If-None-Match` names the version that it would get. */
-export const unchangedSchema = z
-  .undefined()
-  .describe('Unchanged: the answer whose ETag was sent as If-None-Match still holds');
-/** What the document says of calls whose answers have a version. */
-export const versionedDescription =
-  'The answer has an ETag. Sent back as If-None-Match, it saves the answer while nothing of it has changed: 304. It holds for the same caller and language.';
 
 /** The version of a call's answer: sent as its ETag, and compared with what the caller knows. */
 export interface AnswerVersion {
@@ -20,11 +12,11 @@ export interface AnswerVersion {
   tell(rowsVersion: string): void;
 }
 
-export function answerVersion(request: FastifyRequest, reply: FastifyReply): AnswerVersion {
+export function answerVersion(request: FastifyRequest, head: AnswerHead): AnswerVersion {
   const known = request.headers['if-none-match'];
   const tell = (rowsVersion: string) => {
     const etag = etagOf(request, rowsVersion);
-    reply.header('etag', etag);
+    head.header('etag', etag);
     return etag;
   };
   return { knows: known === undefined ? null : (rowsVersion) => matches(known, tell(rowsVersion)), tell };

@@ -1,18 +1,8 @@
-import { identitySchema } from '@spotway/contract';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsync } from 'fastify';
+import { route } from '../requests/route.ts';
 
-export function opsIdentityRoutes(missing: readonly string[]): FastifyPluginAsyncZod {
+export function opsIdentityRoutes(missing: readonly string[]): FastifyPluginAsync {
   return async (app) => {
-    app.get(
-      '/api/ops/identity',
-      {
-        schema: {
-          tags: ['ops'],
-          summary: 'Settings of the provider’s brand and legal identity that are not set',
-          response: { 200: identitySchema },
-        },
-      },
-      async () => ({ missing: [...missing] }),
-    );
+    route(app, 'getIdentity', async () => ({ missing: [...missing] }));
   };
 }

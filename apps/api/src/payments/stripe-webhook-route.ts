@@ -1,7 +1,7 @@
 import { AppError } from '@spotway/contract';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import type { FastifyPluginAsync } from 'fastify';
 import { requireShallow } from '../plugins/request-bodies.ts';
+import { route } from '../requests/route.ts';
 import type { PaymentService } from './payments.ts';
 
 const MAX_EVENT_BYTES = 1024 * 1024;
@@ -9,24 +9,20 @@ const MAX_EVENT_BYTES = 1024 * 1024;
 const MAX_EVENTS_PER_MINUTE = 1200;
 
 /** Where the card provider reports what happened to a payment. Its signature over the raw body is all that counts. */
-export function stripeWebhookRoutes(payments: PaymentService | null): FastifyPluginAsyncZod {
+export function stripeWebhookRoutes(payments: PaymentService | null): FastifyPluginAsync {
   return async (app) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_EVENT_BYTES }, (_request, body, done) =>
       done(null, body),
     );
-    app.post(
-      '/api/stripe/webhook',
+    route(
+      app,
+      'receiveStripeEvent',
       {
         config: {
           isPublic: true,
           isSigned: true,
           ...(app.sharedLimit ? { rateLimit: { max: MAX_EVENTS_PER_MINUTE, timeWindow: 60_000 } } : {}),
-        },
-        schema: {
-          tags: ['payment'],
-          summary: 'Events of the card provider, signed by it; one that is not answered 200 is sent again',
-          response: { 200: z.object({ received: z.literal(true) }) },
         },
       },
       async (request) => {
@@ -35,7 +31,7 @@ export function stripeWebhookRoutes(payments: PaymentService | null): FastifyPlu
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         requireShallow(body.toString());
         await payments.receive(body, typeof signature === 'string' ? signature : '');
-        return { received: true as const };
+        return { received: true };
       },
     );
   };

@@ -1,12 +1,8 @@
-import { manifestQuerySchema, playerFilesSchema, proxyFileNameSchema } from '@spotway/contract';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import type { FastifyPluginAsync } from 'fastify';
 import { callerOf } from '../plugins/caller.ts';
-import { idParams } from '../requests/params.ts';
+import { route } from '../requests/route.ts';
 import type { PlayerService } from './player.ts';
 import { presentPlayerFiles } from './presenter.ts';
-
-const tags = ['player'];
 
 /**
  * Time for which a browser shows a film's files again without asking. The session's cookie is part of what they are found by: signed out, or as
@@ -26,71 +22,35 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   json: 'application/json',
 };
 
-export function playerRoutes(player: PlayerService): FastifyPluginAsyncZod {
+export function playerRoutes(player: PlayerService): FastifyPluginAsync {
   return async (app) => {
-    app.get(
-      '/api/broadcastable/:id/files',
-      {
-        schema: {
-          tags,
-          summary: 'What the player shows of a film',
-          params: idParams,
-          response: { 200: playerFilesSchema },
-        },
-      },
-      async (request) => presentPlayerFiles(await player.find(callerOf(request), request.params.id)),
+    route(app, 'getPlayerFiles', async (request) =>
+      presentPlayerFiles(await player.find(callerOf(request), request.params.id)),
     );
 
-    app.get(
-      '/api/getManifest',
-      {
-        schema: {
-          tags,
-          summary: 'The DASH manifest of a proxy, with a subtitle when one is asked for',
-          querystring: manifestQuerySchema,
-          response: { 200: { content: { 'application/dash+xml': { schema: z.string() } } } },
-        },
-      },
-      async (request, reply) => {
-        const { proxyId, subtitle } = request.query;
-        const manifest = await player.manifest(callerOf(request), proxyId, subtitle);
-        return reply.header('cache-control', 'private, no-cache').type('application/dash+xml').send(manifest);
-      },
-    );
+    route(app, 'getManifest', async (request, reply) => {
+      const { proxyId, subtitle } = request.query;
+      const manifest = await player.manifest(callerOf(request), proxyId, subtitle);
+      return reply.header('cache-control', 'private, no-cache').type('application/dash+xml').send(manifest);
+    });
 
-    app.get(
-      '/api/proxies/:proxyId/:file',
-      {
-        schema: {
-          tags,
-          summary: 'A file of a proxy; ranges are answered',
-          params: z.object({ proxyId: z.uuid(), file: proxyFileNameSchema }),
-        },
-      },
-      async (request, reply) => {
-        const { proxyId, file } = request.params;
-        const served = await player.open(callerOf(request), proxyId, file, request.headers.range);
-        const extension = file.slice(file.lastIndexOf('.') + 1).toLowerCase();
-        reply
-          .type(MEDIA_TYPES[extension] ?? 'application/octet-stream')
-          .header('cache-control', `private, max-age=${FILE_CACHE_SECONDS}`)
-          .header('vary', 'Cookie')
-          .header('accept-ranges', 'bytes');
-        const { body, span, totalBytes } = served;
-        if (span) reply.code(206).header('content-range', `bytes ${span.start}-${span.end}/${totalBytes}`);
-        return reply.header('content-length', span ? span.end - span.start + 1 : totalBytes).send(body);
-      },
-    );
+    route(app, 'getProxyFile', async (request, reply) => {
+      const { proxyId, file } = request.params;
+      const served = await player.open(callerOf(request), proxyId, file, request.headers.range);
+      const extension = file.slice(file.lastIndexOf('.') + 1).toLowerCase();
+      reply
+        .type(MEDIA_TYPES[extension] ?? 'application/octet-stream')
+        .header('cache-control', `private, max-age=${FILE_CACHE_SECONDS}`)
+        .header('vary', 'Cookie')
+        .header('accept-ranges', 'bytes');
+      const { body, span, totalBytes } = served;
+      if (span) reply.code(206).header('content-range', `bytes ${span.start}-${span.end}/${totalBytes}`);
+      return reply.header('content-length', span ? span.end - span.start + 1 : totalBytes).send(body);
+    });
 
-    app.get(
-      '/api/assets/:id/download',
-      {
-        schema: { tags, summary: 'Download a deliverable or a report (302 to the store)', params: idParams },
-      },
-      async (request, reply) => {
-        const url = await player.downloadUrl(callerOf(request), request.params.id);
-        return reply.header('cache-control', 'no-store').redirect(url, 302);
-      },
-    );
+    route(app, 'downloadAsset', async (request, reply) => {
+      const url = await player.downloadUrl(callerOf(request), request.params.id);
+      return reply.header('cache-control', 'no-store').redirect(url, 302);
+    });
   };
 }

@@ -1,4 +1,5 @@
 import { AppError, ERROR_STATUS, type ErrorBody, type ErrorCode } from '@spotway/contract';
+import { GENERAL_ERRORS } from '@spotway/contract/calls';
 import { awayPart } from '@spotway/domain/faults';
 import type { Language } from '@spotway/domain/shared';
 import { type ErrorReporter, SILENT_REPORTER } from '@spotway/error-reporting';
@@ -41,10 +42,29 @@ export function handleErrors(
     } else if (isObjectMissing(error))
       request.log.error({ err: error }, 'an object that is recorded is not in the store');
     else request.log.info({ code: refusal.code }, 'request refused');
+    if (!isNamed(refusal.code, request)) {
+      const fault = new UnnamedRefusal(refusal.code, routeOf(request));
+      request.log.error({ err: fault }, 'the contract does not name a refusal');
+      reporter.report(fault, { code: refusal.code, route: routeOf(request), requestId: request.id });
+    }
     const wait = refusal.retryAfterSeconds ?? (refusal.code === 'unavailable' ? RETRY_AFTER_SECONDS : null);
     if (wait !== null) reply.header('retry-after', wait);
     return reply.code(refusal.status).send(errorBody(refusal, request));
   });
+}
+
+/** A call was refused with a code that the contract's table does not name for it: the table or the service is wrong. */
+export class UnnamedRefusal extends Error {
+  override readonly name = 'UnnamedRefusal';
+
+  constructor(code: ErrorCode, route: string) {
+    super(`${code} of ${route}`);
+  }
+}
+
+function isNamed(code: ErrorCode, { routeOptions }: FastifyRequest): boolean {
+  const own = routeOptions.config.errors;
+  return own === undefined || own.includes(code) || GENERAL_ERRORS.some((each) => each === code);
 }
 
 /** Method and pattern of a request: its address may hold ids and tokens. */

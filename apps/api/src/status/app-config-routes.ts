@@ -1,15 +1,9 @@
-import { type AppConfig, appConfigSchema } from '@spotway/contract';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { AppConfig } from '@spotway/contract';
+import type { FastifyPluginAsync } from 'fastify';
+import { route } from '../requests/route.ts';
 
-export function appConfigRoutes(appConfig: AppConfig): FastifyPluginAsyncZod {
+export function appConfigRoutes(appConfig: AppConfig): FastifyPluginAsync {
   return async (app) => {
-    app.get(
-      '/api',
-      {
-        config: { isPublic: true },
-        schema: { tags: ['product'], summary: 'What a client needs to know first', response: { 200: appConfigSchema } },
-      },
-      async () => appConfig,
-    );
+    route(app, 'getAppConfig', { config: { isPublic: true } }, async () => appConfig);
   };
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { confirmEmail, type Database, seedDemo, tables } from '@spotway/database';
 import { createTestDatabase } from '@spotway/database/testing';
 import { DELEGATION_HEADER } from '@spotway/domain/order';
-import type { ErrorReporter } from '@spotway/error-reporting';
+import { type ErrorReporter, SILENT_REPORTER } from '@spotway/error-reporting';
 import { startLocalS3 } from '@spotway/local-s3';
 import type { Mailer, OutgoingMail } from '@spotway/mail';
 import { createQueue, type Queue } from '@spotway/queue';
@@ -15,6 +15,7 @@ import { type Difference, startDifferingStore } from '../../../../packages/stora
 import { buildApi } from '../build-api.ts';
 import type { BodyPace } from '../plugins/request-bodies.ts';
 import { type Config, readConfig } from '../settings/config.ts';
+import { keepContractFaults } from './contract-faults.ts';
 
 export const PUBLIC_URL = 'http://localhost:3000';
 export const PART_SIZE_BYTES = 5 * 1024 * 1024;
@@ -60,6 +61,7 @@ export interface TestApi {
   delegate(token: string, cookie?: string): Calls;
   /** The store stops answering. */
   stopStore(): Promise<void>;
+  /** Rejects where an answer or a refusal was none of the contract's. */
   close(): Promise<void>;
 }
 
@@ -140,6 +142,7 @@ export async function startTestApi({
       return { sent: true, messageId: mail.idempotencyKey };
     },
   };
+  const contract = keepContractFaults((await reporter?.(config)) ?? SILENT_REPORTER);
   const app = await buildApi({
     config,
     db,
@@ -149,7 +152,7 @@ export async function startTestApi({
     clock,
     bodyPace,
     wait,
-    reporter: await reporter?.(config),
+    reporter: contract.reporter,
   });
 
   function clientWith(own: Record<string, string>): Calls {
@@ -200,6 +203,7 @@ export async function startTestApi({
       await store.stop();
       await database.close();
       await rm(folder, { recursive: true, force: true });
+      if (contract.faults.length > 0) throw new AggregateError(contract.faults, contract.faults.join(', '));
     },
   };
 }

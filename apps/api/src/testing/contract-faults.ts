@@ -1,0 +1,18 @@
+import type { ErrorReporter } from '@spotway/error-reporting';
+import { isResponseSerializationError } from 'fastify-type-provider-zod';
+import { UnnamedRefusal } from '../plugins/errors.ts';
+
+/** Keeps what the API answered against its own table of calls; all else goes on to the reporter. */
+export function keepContractFaults(reporter: ErrorReporter) {
+  const faults: Error[] = [];
+  return {
+    faults,
+    reporter: {
+      ...reporter,
+      report(error: unknown, tags: Parameters<ErrorReporter['report']>[1]) {
+        if (error instanceof UnnamedRefusal || isResponseSerializationError(error)) faults.push(error);
+        reporter.report(error, tags);
+      },
+    } satisfies ErrorReporter,
+  };
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import {
+  appConfigSchema,
+  askResetPasswordBodySchema,
+  changePasswordBodySchema,
+  confirmEmailBodySchema,
+  confirmedEmailSchema,
+  loginBodySchema,
+  offeredDestinationSchema,
+  okSchema,
+  registerBodySchema,
+  resetPasswordBodySchema,
+  updateUserBodySchema,
+  userSchema,
+} from '../account/account.ts';
+import { organizationPaymentsSchema } from '../orders/order.ts';
+import type { CallTable } from './call-table.ts';
+import { idParams } from './parts.ts';
+
+export const accountCalls = {
+  getUser: {
+    tag: 'account',
+    summary: 'The signed-in user, or null',
+    answer: userSchema.nullable(),
+    errors: [],
+  },
+  login: {
+    tag: 'account',
+    summary: 'Sign in',
+    body: loginBodySchema,
+    answer: userSchema,
+    errors: ['invalid_credentials'],
+  },
+  logout: {
+    tag: 'account',
+    summary: 'Sign out',
+    answer: okSchema,
+    errors: [],
+  },
+  register: {
+    tag: 'account',
+    summary: 'Make an account and sign in',
+    body: registerBodySchema,
+    status: 201,
+    answer: userSchema,
+    errors: ['password_weak', 'email_taken'],
+  },
+  changePassword: {
+    tag: 'account',
+    summary: 'Change the password; other sessions end',
+    body: changePasswordBodySchema,
+    answer: okSchema,
+    errors: ['password_weak', 'passwords_differ', 'wrong_password'],
+  },
+  updateUser: {
+    tag: 'account',
+    summary: 'Change name or language',
+    body: updateUserBodySchema,
+    answer: userSchema,
+    errors: [],
+  },
+  askResetPassword: {
+    tag: 'account',
+    summary: 'Mail a reset link; the answer does not tell whether the address is known',
+    body: askResetPasswordBodySchema,
+    answer: okSchema,
+    errors: [],
+  },
+  resetPassword: {
+    tag: 'account',
+    summary: 'Set a new password with a mailed token; all sessions end',
+    body: resetPasswordBodySchema,
+    answer: okSchema,
+    errors: ['password_weak', 'passwords_differ', 'reset_token_invalid'],
+  },
+  confirmEmail: {
+    tag: 'account',
+    summary: 'Confirm the address that a mailed link was sent to; whoever is signed in, or nobody',
+    body: confirmEmailBodySchema,
+    answer: confirmedEmailSchema,
+    errors: ['confirmation_invalid', 'confirmation_done', 'confirmation_expired'],
+  },
+  sendConfirmation: {
+    tag: 'account',
+    summary: 'Mail the link that confirms the address once more',
+    answer: okSchema,
+    errors: ['mail_refused', 'mail_not_sent', 'too_many_mails'],
+  },
+  listDestinations: {
+    tag: 'organization',
+    summary: 'Delivery points that can be ordered',
+    answer: z.array(offeredDestinationSchema),
+    errors: [],
+  },
+  getLogo: {
+    tag: 'organization',
+    summary: 'The logo, an SVG document',
+    params: idParams,
+    content: { 'image/svg+xml': z.string() },
+    errors: [],
+  },
+  getOrganizationPayments: {
+    tag: 'organization',
+    summary: 'Whether the organisation orders without paying online',
+    params: idParams,
+    answer: organizationPaymentsSchema,
+    errors: [],
+  },
+  getAppConfig: {
+    tag: 'product',
+    summary: 'What a client needs to know first',
+    answer: appConfigSchema,
+    errors: [],
+  },
+} as const satisfies Partial<CallTable>;

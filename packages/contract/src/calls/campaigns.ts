@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { okSchema } from '../account/account.ts';
+import { askedUploadSchema, createDelegationBodySchema, delegationSchema } from '../films/delegation.ts';
+import {
+  campaignListQuerySchema,
+  campaignSchema,
+  campaignSummarySchema,
+  filesAcquiredSchema,
+  showSchema,
+} from '../orders/campaign.ts';
+import { createCampaignBodySchema, createdCampaignSchema, durationBodySchema } from '../orders/order.ts';
+import type { CallTable } from './call-table.ts';
+import { idParams, LINK_ERRORS, showParams } from './parts.ts';
+
+export const campaignCalls = {
+  listCampaigns: {
+    tag: 'campaign',
+    summary: 'Campaigns, newest first; `before` is the cursor of the last one seen',
+    query: campaignListQuerySchema,
+    answer: z.array(campaignSummarySchema),
+    errors: [],
+  },
+  createCampaign: {
+    tag: 'campaign',
+    summary: 'Order; the same idempotencyKey answers the same campaign',
+    body: createCampaignBodySchema,
+    status: [200, 201],
+    answer: createdCampaignSchema,
+    errors: [
+      'not_payment_enabled',
+      'payment_deactivated',
+      'payment_intent_missing',
+      'payment_intent_failed',
+      'payment_not_awaiting',
+      'payment_not_authorised',
+      'payment_of_other_order',
+      'quote_changed',
+      'key_reused',
+      'destination_unknown',
+    ],
+  },
+  getCampaign: {
+    tag: 'campaign',
+    summary: 'One campaign with its spots',
+    params: idParams,
+    answer: campaignSchema,
+    errors: [],
+  },
+  sendFilesAcquired: {
+    tag: 'campaign',
+    summary: 'All files have arrived',
+    params: idParams,
+    answer: filesAcquiredSchema,
+    errors: ['upload_incomplete'],
+  },
+  getShow: {
+    tag: 'campaign',
+    summary: 'One spot’s films',
+    params: idParams,
+    answer: showSchema,
+    errors: [],
+  },
+  correctDuration: {
+    tag: 'campaign',
+    summary: 'Correct a spot’s declared duration until its film is qualified; the film is judged anew, not sent again',
+    params: idParams,
+    body: durationBodySchema,
+    answer: okSchema,
+    errors: ['duration_locked'],
+  },
+  retryJob: {
+    tag: 'campaign',
+    summary: 'Run failed work again',
+    params: z.object({ jobId: z.uuid() }),
+    answer: okSchema,
+    errors: ['job_not_failed'],
+  },
+  createDelegation: {
+    tag: 'upload',
+    summary: 'Ask the holder of a spot’s film for it by mail; the same address again gets a new link',
+    params: showParams,
+    body: createDelegationBodySchema,
+    status: [200, 201],
+    answer: delegationSchema,
+    errors: [
+      'email_unconfirmed',
+      'material_locked',
+      'too_many_delegations',
+      'mail_refused',
+      'mail_not_sent',
+      'too_many_mails',
+    ],
+  },
+  listDelegations: {
+    tag: 'upload',
+    summary: 'Who was asked for a spot’s film',
+    params: showParams,
+    answer: z.array(delegationSchema),
+    errors: [],
+  },
+  sendDelegation: {
+    tag: 'upload',
+    summary: 'Send a new link, for as many days; earlier links work on',
+    params: showParams.extend({ id: z.uuid() }),
+    answer: delegationSchema,
+    errors: [
+      'email_unconfirmed',
+      'material_locked',
+      'delegation_revoked',
+      'too_many_delegations',
+      'mail_refused',
+      'mail_not_sent',
+      'too_many_mails',
+    ],
+  },
+  revokeDelegation: {
+    tag: 'upload',
+    summary: 'End every link of a delegation; what was half sent by it is removed',
+    params: showParams.extend({ id: z.uuid() }),
+    answer: okSchema,
+    errors: [],
+  },
+  getAskedUpload: {
+    tag: 'upload',
+    summary: 'What the holder of a mailed link is asked for (header X-Upload-Delegation: the link’s token)',
+    answer: askedUploadSchema,
+    errors: [...LINK_ERRORS],
+  },
+} as const satisfies Partial<CallTable>;
