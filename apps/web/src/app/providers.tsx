@@ -3,7 +3,7 @@ import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError, whenUnauthenticated } from '../api/http.ts';
-import { queryKeys } from '../api/query-keys.ts';
+import { queryOf } from '../api/queries.ts';
 import { UploadsProvider } from '../shared/uploads/uploads-provider.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
 
@@ -19,7 +19,7 @@ const queryClient = new QueryClient({
 });
 
 // the guards show the sign-in page as soon as any call says that the session is over
-whenUnauthenticated(() => queryClient.setQueryData(queryKeys.user, null));
+whenUnauthenticated(() => queryClient.setQueryData(queryOf('getUser').queryKey, null));
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'spotway.colorScheme' });
 

@@ -1,13 +1,11 @@
 import type { AppConfig } from '@spotway/contract';
 import { useQuery } from '@tanstack/react-query';
-import { getAppConfig } from '../api/get-app-config.ts';
-import { queryKeys } from '../api/query-keys.ts';
+import { queryOf } from '../api/queries.ts';
 
 /** GET /api; undefined until it has answered, and when it fails. */
 export function useAppConfig(): AppConfig | undefined {
   return useQuery({
-    queryKey: queryKeys.appConfig,
-    queryFn: ({ signal }) => getAppConfig(signal),
+    ...queryOf('getAppConfig'),
     staleTime: Number.POSITIVE_INFINITY,
   }).data;
 }

@@ -2,7 +2,7 @@ import { Button, PasswordInput, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changePassword } from '../../api/change-password.ts';
+import { call } from '../../api/call.ts';
 import { paths } from '../../routing/paths.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -21,7 +21,9 @@ export function ChangePasswordPage() {
   const [pair, setPair] = useState(EMPTY);
   const submit = useMutation({
     mutationFn: () =>
-      changePassword({ password: current, newPassword: pair.password, confirmation: pair.confirmation }),
+      call('changePassword', {
+        body: { password: current, newPassword: pair.password, confirmation: pair.confirmation },
+      }),
     onSuccess: () => {
       setCurrent('');
       setPair(EMPTY);

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { confirmEmail } from '../../api/confirm-email.ts';
+import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/http.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { askAgain } from '../../api/queries.ts';
 import { paths } from '../../routing/paths.ts';
 import { ConfirmationResend } from '../../shared/session/confirmation-resend.tsx';
 import { useSession } from '../../shared/session/use-session.ts';
@@ -25,8 +25,8 @@ export function ConfirmEmailPage() {
   const client = useQueryClient();
   const token = new URLSearchParams(hash.replace(/^#/, '')).get('token') ?? '';
   const submit = useMutation({
-    mutationFn: () => confirmEmail({ token }),
-    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.user }),
+    mutationFn: () => call('confirmEmail', { body: { token } }),
+    onSuccess: () => askAgain(client, ['getUser']),
   });
   const refusal = submit.error instanceof ApiError ? submit.error.code : null;
   const isDone = refusal === 'confirmation_done';

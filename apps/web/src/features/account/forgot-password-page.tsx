@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { askResetPassword } from '../../api/ask-reset-password.ts';
+import { call } from '../../api/call.ts';
 import { paths } from '../../routing/paths.ts';
 import { isEmailAddress } from '../../ui/email-address.ts';
 import { Failure } from '../../ui/failure.tsx';
@@ -15,7 +15,7 @@ import { AccountCard } from './account-card.tsx';
 export function ForgotPasswordPage() {
   const { t } = useTranslation('account');
   const [email, setEmail] = useState('');
-  const submit = useMutation({ mutationFn: () => askResetPassword({ email: email.trim() }) });
+  const submit = useMutation({ mutationFn: () => call('askResetPassword', { body: { email: email.trim() } }) });
   return (
     <AccountCard
       title={t('forgot.title')}

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { login } from '../../api/login.ts';
+import { call } from '../../api/call.ts';
 import { paths } from '../../routing/paths.ts';
 import { refreshSession } from '../../shared/session/use-session.ts';
 import { Failure } from '../../ui/failure.tsx';
@@ -20,7 +20,7 @@ export function LoginPage() {
   const [password, setPassword] = useState('');
   const submit = useMutation({
     mutationFn: async () => {
-      await login({ email: email.trim(), password });
+      await call('login', { body: { email: email.trim(), password } });
       await refreshSession(client);
     },
   });

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { register } from '../../api/register.ts';
+import { call } from '../../api/call.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { paths } from '../../routing/paths.ts';
 import { refreshSession } from '../../shared/session/use-session.ts';
@@ -26,7 +26,7 @@ export function RegisterPage() {
   const [pair, setPair] = useState({ password: '', confirmation: '' });
   const submit = useMutation({
     mutationFn: async () => {
-      await register({ name: name.trim(), email: email.trim(), password: pair.password, language });
+      await call('register', { body: { name: name.trim(), email: email.trim(), password: pair.password, language } });
       await refreshSession(client);
     },
   });

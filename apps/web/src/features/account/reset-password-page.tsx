@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { resetPassword } from '../../api/reset-password.ts';
+import { call } from '../../api/call.ts';
 import { paths } from '../../routing/paths.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -19,7 +19,7 @@ export function ResetPasswordPage() {
   const token = query.get('token') ?? '';
   const email = query.get('email') ?? '';
   const [pair, setPair] = useState({ password: '', confirmation: '' });
-  const submit = useMutation({ mutationFn: () => resetPassword({ token, email, ...pair }) });
+  const submit = useMutation({ mutationFn: () => call('resetPassword', { body: { token, email, ...pair } }) });
   const isComplete = token !== '' && email !== '';
   return (
     <AccountCard

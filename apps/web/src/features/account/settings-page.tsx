@@ -2,9 +2,8 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getUser } from '../../api/get-user.ts';
-import { queryKeys } from '../../api/query-keys.ts';
-import { updateUser } from '../../api/update-user.ts';
+import { call } from '../../api/call.ts';
+import { queryOf } from '../../api/queries.ts';
 import { paths } from '../../routing/paths.ts';
 import { LanguageSwitch } from '../../shared/session/display-switches.tsx';
 import { useLogout } from '../../shared/session/use-logout.ts';
@@ -26,8 +25,8 @@ export function SettingsPage() {
   const [name, setName] = useState(user.name);
   const save = useMutation({
     mutationFn: async () => {
-      await updateUser({ email: user.email, name: name.trim() });
-      client.setQueryData(queryKeys.user, await getUser());
+      await call('updateUser', { body: { email: user.email, name: name.trim() } });
+      client.setQueryData(queryOf('getUser').queryKey, await call('getUser'));
     },
   });
   return (

@@ -4,9 +4,7 @@ import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listCampaigns } from '../../api/list-campaigns.ts';
-import { nextOf } from '../../api/list-part.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { pagesOf } from '../../api/queries.ts';
 import { paths } from '../../routing/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -25,10 +23,7 @@ export function CampaignsPage() {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 250);
   const list = useInfiniteQuery({
-    queryKey: queryKeys.campaignList(search),
-    queryFn: ({ pageParam, signal }) => listCampaigns({ search, before: pageParam, limit: PAGE_SIZE }, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => nextOf(page, PAGE_SIZE, ({ cursor }) => cursor),
+    ...pagesOf('listCampaigns', { search, limit: PAGE_SIZE }, PAGE_SIZE, ({ cursor }) => cursor),
     placeholderData: keepPreviousData,
     // A search that went step by step through old orders is not made again and again.
     refetchInterval: ({ state }) => (state.data?.pages.some(({ further }) => further !== null) ? false : REFRESH_MS),

@@ -1,7 +1,6 @@
 import { DELEGATION_HEADER } from '@spotway/domain/order';
 import { createUploadServer } from '@spotway/uploader';
-import { confirmFileName } from '../../api/confirm-file-name.ts';
-import { createShowFile } from '../../api/create-show-file.ts';
+import { call } from '../../api/call.ts';
 import type { UploadMeans } from '../../shared/uploads/uploads-provider.tsx';
 
 /** Sends files by the right of a mailed link: its token goes with every call of the upload, and with no other. */
@@ -11,12 +10,13 @@ export function holderMeans(token: string, onChanged: () => void): UploadMeans {
     server: createUploadServer({
       fetch: (url, init) => fetch(url, { ...init, headers: { ...(init.headers as object), ...headers } }),
     }),
-    createShowFile: (showId, body) => createShowFile(showId, body, headers),
+    createShowFile: (showId, body) => call('createShowFile', { params: { showId }, body, headers }),
     onCampaignChanged: onChanged,
   };
 }
 
 /** Confirms the name of a file that was sent by the link. */
-export function confirmAsHolder(token: string, fileId: string, named: string): Promise<void> {
-  return confirmFileName(fileId, named, { [DELEGATION_HEADER]: token });
+export async function confirmAsHolder(token: string, fileId: string, named: string): Promise<void> {
+  const headers = { [DELEGATION_HEADER]: token };
+  await call('confirmFileName', { params: { id: fileId }, body: { named }, headers });
 }

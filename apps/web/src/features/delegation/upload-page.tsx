@@ -1,8 +1,9 @@
+import { DELEGATION_HEADER } from '@spotway/domain/order';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { queryKeys } from '../../api/query-keys.ts';
+import { queryOf } from '../../api/queries.ts';
 import { NameQuestionProvider } from '../../shared/media/naming/name-question.tsx';
 import { UploadsProvider, useUploadEntries, useUploads } from '../../shared/uploads/uploads-provider.tsx';
 import { useLeaveConfirmation } from '../../shared/uploads/use-leave-confirmation.ts';
@@ -30,7 +31,13 @@ export function UploadPage() {
 function OpenedLink({ token }: { token: string }) {
   const client = useQueryClient();
   const [means] = useState(() =>
-    holderMeans(token, () => void client.invalidateQueries({ queryKey: queryKeys.askedUpload(token) })),
+    holderMeans(
+      token,
+      () =>
+        void client.invalidateQueries({
+          queryKey: queryOf('getAskedUpload', { headers: { [DELEGATION_HEADER]: token } }).queryKey,
+        }),
+    ),
   );
   return (
     <UploadsProvider means={means}>

@@ -1,7 +1,7 @@
+import { DELEGATION_HEADER } from '@spotway/domain/order';
 import { useQuery } from '@tanstack/react-query';
-import { getAskedUpload } from '../../api/get-asked-upload.ts';
 import { ApiError } from '../../api/http.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { queryOf } from '../../api/queries.ts';
 
 /** As often as the customer's tracking page (specification, point 2). */
 const REFETCH_MS = 20_000;
@@ -19,8 +19,7 @@ export function linkEnd(error: unknown): LinkEnd | null {
 /** What the link asks for. It looks again by itself: the film may be rejected, or the link withdrawn. */
 export function useAskedUpload(token: string) {
   return useQuery({
-    queryKey: queryKeys.askedUpload(token),
-    queryFn: ({ signal }) => getAskedUpload(token, signal),
+    ...queryOf('getAskedUpload', { headers: { [DELEGATION_HEADER]: token } }),
     refetchInterval: ({ state }) => (linkEnd(state.error) === null ? REFETCH_MS : false),
   });
 }

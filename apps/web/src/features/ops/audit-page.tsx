@@ -5,9 +5,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nextOf } from '../../api/list-part.ts';
-import { listAudit } from '../../api/ops-organizations.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { pagesOf } from '../../api/queries.ts';
 import { formatMoment } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Failure } from '../../ui/failure.tsx';
@@ -27,11 +25,12 @@ export function AuditPage() {
   const [search] = useDebouncedValue(typed.trim(), 250);
   const [isOperators, setOperators] = useState(false);
   const log = useInfiniteQuery({
-    queryKey: queryKeys.audit(search, isOperators),
-    queryFn: ({ pageParam, signal }) =>
-      listAudit({ search, operators: isOperators, before: pageParam, limit: PAGE_SIZE }, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => nextOf(page, PAGE_SIZE, ({ id }) => String(id)),
+    ...pagesOf(
+      'listAudit',
+      { search, operators: isOperators ? 'true' : undefined, limit: PAGE_SIZE },
+      PAGE_SIZE,
+      ({ id }) => String(id),
+    ),
     placeholderData: keepPreviousData,
   });
   const entries = log.data?.pages.flatMap(({ rows }) => rows) ?? [];

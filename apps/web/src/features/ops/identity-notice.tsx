@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { getIdentity } from '../../api/ops-identity.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { queryOf } from '../../api/queries.ts';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './identity-notice.module.css';
 
@@ -9,8 +8,7 @@ import classes from './identity-notice.module.css';
 export function IdentityNotice() {
   const { t } = useTranslation('ops');
   const { data } = useQuery({
-    queryKey: queryKeys.identity,
-    queryFn: ({ signal }) => getIdentity(signal),
+    ...queryOf('getIdentity'),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (!data || data.missing.length === 0) return null;

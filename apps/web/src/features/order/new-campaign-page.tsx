@@ -5,9 +5,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { queryKeys } from '../../api/query-keys.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { paths } from '../../routing/paths.ts';
+import { ownVatQuote } from '../../shared/billing/own-vat.ts';
 import { VatNote } from '../../shared/billing/vat-note.tsx';
 import { NameQuestionProvider } from '../../shared/media/naming/name-question.tsx';
 import { CatalogueButton } from '../../shared/regulator/catalogue-button.tsx';
@@ -60,7 +60,7 @@ export function NewCampaignPage() {
   const vat = useOwnVat();
   const client = useQueryClient();
   // a refused total may be another VAT's
-  const forgetVat = () => void client.invalidateQueries({ queryKey: queryKeys.ownVat });
+  const forgetVat = () => void client.invalidateQueries({ queryKey: ownVatQuote.queryKey });
   const [revealed, setRevealed] = useState(NOTHING_REVEALED);
   useHashFocus();
 

@@ -4,8 +4,7 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getPlayerFiles } from '../../api/get-player-files.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { queryOf } from '../../api/queries.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageLoader } from '../../ui/page-loader.tsx';
@@ -17,8 +16,7 @@ const REFRESH_MS = 5_000;
 /** What the player shows of a film; asked for again until its proxy is there. */
 export function usePlayerFiles(broadcastableId: string) {
   return useQuery({
-    queryKey: queryKeys.playerFiles(broadcastableId),
-    queryFn: ({ signal }) => getPlayerFiles(broadcastableId, signal),
+    ...queryOf('getPlayerFiles', { params: { id: broadcastableId } }),
     refetchInterval: ({ state }) => (state.data && state.data.proxy === null ? REFRESH_MS : false),
     refetchOnWindowFocus: false,
   });

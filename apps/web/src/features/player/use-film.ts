@@ -1,6 +1,6 @@
 import { type FrameRate, frameNearestTo } from '@spotway/domain/shared';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { manifestUrl } from '../../api/manifest-url.ts';
+import { urlOf } from '../../api/call.ts';
 import { reportError } from '../../shared/error-reporting/report-error.ts';
 import { clampFrame, seekSeconds } from './frame-position.ts';
 import { type ShakaSession, shakaErrorCode, startShaka } from './shaka-session.ts';
@@ -42,7 +42,7 @@ export function useFilm(video: RefObject<HTMLVideoElement | null>, { proxyId, fr
     const own = { target: null as number | null };
     reload.current = own;
     try {
-      await session?.showSubtitle(manifestUrl(proxyId, subtitleId));
+      await session?.showSubtitle(urlOf('getManifest', { query: { proxyId, subtitle: subtitleId } }));
     } catch (error) {
       fail(shakaErrorCode(error), error);
     } finally {
@@ -56,7 +56,7 @@ export function useFilm(video: RefObject<HTMLVideoElement | null>, { proxyId, fr
     if (!element) return;
     let isOver = false;
     let started: ShakaSession | null = null;
-    startShaka(element, manifestUrl(proxyId), fail)
+    startShaka(element, urlOf('getManifest', { query: { proxyId } }), fail)
       .then(async (loaded) => {
         started = loaded;
         if (isOver) return loaded.destroy();

@@ -2,8 +2,8 @@ import { Anchor } from '@mantine/core';
 import { type CampaignStep, campaignStep, stepBar } from '@spotway/domain/order';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { urlOf } from '../../api/call.ts';
 import { ApiError } from '../../api/http.ts';
-import { deliveryReportUrl } from '../../api/report-urls.ts';
 import { formatDay } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { paths } from '../../routing/paths.ts';
@@ -104,7 +104,7 @@ export function CampaignPage() {
           </div>
           {step === 'Delivered' && (
             <div>
-              <Anchor href={deliveryReportUrl(campaign.id, language)} download>
+              <Anchor href={urlOf('getDeliveryReport', { params: { id: campaign.id }, query: { language } })} download>
                 {t('delivery.report')}
               </Anchor>
             </div>

@@ -1,8 +1,7 @@
 import type { Campaign } from '@spotway/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getCampaign } from '../../api/get-campaign.ts';
 import { ApiError } from '../../api/http.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { queryOf } from '../../api/queries.ts';
 import { type CampaignSpot, isUnderWay } from './spot/tracked-spot.ts';
 
 /** Specification, point 2: the tracking page reloads itself every 20 seconds. */
@@ -12,8 +11,7 @@ const UNDER_WAY_MS = 2_000;
 /** The campaign, looked at more often while something moves. */
 export function useCampaign(campaignId: string, hasUploads: boolean) {
   return useQuery({
-    queryKey: queryKeys.campaign(campaignId),
-    queryFn: ({ signal }) => getCampaign(campaignId, signal),
+    ...queryOf('getCampaign', { params: { id: campaignId } }),
     refetchInterval: ({ state }) => {
       if (state.error instanceof ApiError && state.error.code === 'not_found') return false;
       return hasUploads || (state.data && isUnderWay(state.data)) ? UNDER_WAY_MS : RESTING_MS;
@@ -24,5 +22,6 @@ export function useCampaign(campaignId: string, hasUploads: boolean) {
 /** The campaign's spots as they were read last, for who needs them at a moment and shows none of them. */
 export function useKnownSpots(campaignId: string): () => readonly CampaignSpot[] {
   const client = useQueryClient();
-  return () => client.getQueryData<Campaign>(queryKeys.campaign(campaignId))?.spots ?? [];
+  return () =>
+    client.getQueryData<Campaign>(queryOf('getCampaign', { params: { id: campaignId } }).queryKey)?.spots ?? [];
 }

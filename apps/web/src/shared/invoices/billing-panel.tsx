@@ -4,21 +4,22 @@ import { billingFaults } from '@spotway/domain/billing';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveBilling } from '../../api/billing.ts';
-import { getBillingInfo } from '../../api/get-billing-info.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { call } from '../../api/call.ts';
+import { askAgain, queryOf } from '../../api/queries.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { BillingFields, EMPTY_ADDRESS } from '../billing/billing-fields.tsx';
+import { ownVatQuote } from '../billing/own-vat.ts';
+import { billingAddressOf } from '../billing/remembered-billing.ts';
 import classes from './billing-panel.module.css';
 
 /** The organisation's billing details, for its next invoices and for those that lack them. */
 export function BillingPanel() {
   const { t } = useTranslation('invoices');
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: queryKeys.billingInfo,
-    queryFn: ({ signal }) => getBillingInfo(signal),
+    ...queryOf('getBillingInfo'),
+    select: billingAddressOf,
   });
   return (
     <Panel title={t('billing.title')}>
@@ -36,12 +37,9 @@ function BillingForm({ known }: { known: Partial<BillingAddress> }) {
   const [wasTried, setTried] = useState(false);
   const address: BillingAddress = { ...EMPTY_ADDRESS, ...known, ...typed };
   const save = useMutation({
-    mutationFn: () => saveBilling(address),
+    mutationFn: () => call('saveBillingInfo', { body: address }),
     onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: queryKeys.billingInfo }),
-        client.invalidateQueries({ queryKey: queryKeys.ownVat }),
-      ]),
+      Promise.all([askAgain(client, ['getBillingInfo']), client.invalidateQueries({ queryKey: ownVatQuote.queryKey })]),
   });
   return (
     <form

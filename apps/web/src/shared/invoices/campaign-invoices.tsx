@@ -2,16 +2,15 @@ import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { invoiceUrl, listCampaignInvoices } from '../../api/invoices.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { urlOf } from '../../api/call.ts';
+import { queryOf } from '../../api/queries.ts';
 import { useSignedInUser } from '../session/use-session.ts';
 
 /** Documents of one campaign; asked for nobody but its customers. */
 export function useCampaignInvoices(campaignId: string) {
   const { isOperator } = useSignedInUser();
   return useQuery({
-    queryKey: queryKeys.campaignInvoices(campaignId),
-    queryFn: ({ signal }) => listCampaignInvoices(campaignId, signal),
+    ...queryOf('listInvoices', { query: { campaignId, limit: 200 } }),
     enabled: !isOperator,
   });
 }
@@ -27,7 +26,7 @@ export function CampaignInvoices({ campaignId }: { campaignId: string }) {
       {invoices.toReversed().map(({ id, kind, name }, index) => (
         <Fragment key={id}>
           {index > 0 && ' · '}
-          <Anchor href={invoiceUrl(id, 'pdf')} download>
+          <Anchor href={urlOf('getInvoicePdf', { params: { id } })} download>
             {t(`kind.${kind}`)} {name}
           </Anchor>
         </Fragment>

@@ -6,12 +6,12 @@ import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type InvoiceFilter, type InvoiceScope, invoiceTableUrl, listInvoices } from '../../api/invoices.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { call } from '../../api/call.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { PageLoader } from '../../ui/page-loader.tsx';
 import { InvoiceRow } from './invoice-row.tsx';
+import { INVOICE_LIST, type InvoiceFilter, type InvoiceScope, invoiceTableUrl } from './invoice-scope.ts';
 import classes from './invoices.module.css';
 import { UninvoicedPanel } from './uninvoiced-panel.tsx';
 
@@ -29,8 +29,9 @@ export function InvoiceList({ scope, actionsOf }: InvoiceListProps) {
   const [year, setYear] = useState<number | null>(null);
   const filter = { search, year };
   const list = useInfiniteQuery({
-    queryKey: queryKeys.invoices(scope, search, year),
-    queryFn: ({ pageParam, signal }) => listInvoices(scope, filter, pageParam, signal),
+    queryKey: [INVOICE_LIST[scope], 'pages', filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(INVOICE_LIST[scope], { query: { search, year: year ?? undefined, before: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
     placeholderData: keepPreviousData,

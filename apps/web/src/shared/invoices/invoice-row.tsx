@@ -3,7 +3,7 @@ import type { Invoice } from '@spotway/contract';
 import { formatEuros } from '@spotway/domain/shared';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { invoiceUrl } from '../../api/invoices.ts';
+import { urlOf } from '../../api/call.ts';
 import { formatDate, formatMonth } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { paths } from '../../routing/paths.ts';
@@ -48,7 +48,7 @@ export function InvoiceRow({ invoice, actions }: { invoice: Invoice; actions?: R
         {(['pdf', 'xml'] as const).map((form) => (
           <Anchor
             key={form}
-            href={invoiceUrl(id, form)}
+            href={urlOf(form === 'pdf' ? 'getInvoicePdf' : 'getInvoiceXml', { params: { id } })}
             download
             aria-label={t('download', { name: `${t(`kind.${kind}`)} ${name}`, form: t(form) })}
           >

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getBillingInfo } from '../../api/get-billing-info.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { queryOf } from '../../api/queries.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { billingAddressOf } from '../billing/remembered-billing.ts';
 import { BillingPanel } from './billing-panel.tsx';
 import { InvoiceList } from './invoice-list.tsx';
 import classes from './invoices-page.module.css';
@@ -14,7 +14,7 @@ import { isIncomplete, ReissueButton } from './reissue-button.tsx';
 export function InvoicesPage() {
   const { t } = useTranslation('invoices');
   const [isOpen, setOpen] = useState(false);
-  const billing = useQuery({ queryKey: queryKeys.billingInfo, queryFn: ({ signal }) => getBillingInfo(signal) });
+  const billing = useQuery({ ...queryOf('getBillingInfo'), select: billingAddressOf });
   const hasDetails = billing.data?.companyName !== undefined;
   return (
     <div className="sw-page">

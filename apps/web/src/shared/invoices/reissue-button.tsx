@@ -3,8 +3,8 @@ import { notifications } from '@mantine/notifications';
 import type { Invoice } from '@spotway/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { reissueInvoice } from '../../api/billing.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { call } from '../../api/call.ts';
+import { askAgain, INVOICE_CALLS } from '../../api/queries.ts';
 import { useFailureText } from '../../ui/failure.tsx';
 
 /** Whether an invoice lacks details of its recipient and may be issued anew (domain's reissueRefusal). */
@@ -30,10 +30,10 @@ export function ReissueButton({ invoice }: { invoice: Invoice }) {
   const failureText = useFailureText();
   const client = useQueryClient();
   const reissue = useMutation({
-    mutationFn: () => reissueInvoice(invoice.id),
+    mutationFn: () => call('reissueInvoice', { params: { id: invoice.id } }),
     onSuccess: ({ name }) => notifications.show({ message: t('reissue.done', { name }) }),
     onError: (error) => notifications.show({ message: failureText(error), color: 'red' }),
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.invoiceLists }),
+    onSettled: () => askAgain(client, INVOICE_CALLS),
   });
   return (
     <Button

@@ -1,12 +1,12 @@
 import type { UninvoicedOrder } from '@spotway/contract';
 import { formatEuros } from '@spotway/domain/shared';
 import { useTranslation } from 'react-i18next';
-import type { InvoiceScope } from '../../api/invoices.ts';
 import { formatDay } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { paths } from '../../routing/paths.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import type { InvoiceScope } from './invoice-scope.ts';
 import classes from './invoices.module.css';
 
 /** Orders that await the invoice of their month, with their sum. */

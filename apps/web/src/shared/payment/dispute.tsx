@@ -3,8 +3,7 @@ import { type DisputeState, isDisputeOpen } from '@spotway/domain/billing';
 import { formatEuros } from '@spotway/domain/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { listPayments } from '../../api/ops-payments.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { queryOf } from '../../api/queries.ts';
 import { formatMoment } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { paths } from '../../routing/paths.ts';
@@ -46,10 +45,9 @@ export function DisputeLines({ dispute }: { dispute: OperatedDispute }) {
 /** On the page of a campaign, for operators: a payment of it is contested, or was. */
 export function CampaignDisputes({ campaignId }: { campaignId: string }) {
   const { t } = useTranslation('opsPayments');
-  const { data: payments = [] } = useQuery({
-    queryKey: [...queryKeys.payments(campaignId, null), 'disputes'],
-    queryFn: async ({ signal }) => (await listPayments({ search: campaignId }, signal)).rows,
-  });
+  const { data: payments = [] } = useQuery(
+    queryOf('listPayments', { query: { search: campaignId, stepwise: 'true' } }),
+  );
   const disputed = payments.filter(({ disputes }) => disputes.length > 0);
   return disputed.map(({ id, intentId, disputes }) => (
     <Notice

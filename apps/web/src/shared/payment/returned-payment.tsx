@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getPaymentProgress } from '../../api/payment-intents.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { queryOf } from '../../api/queries.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PENDING_REFRESH_MS, useBankReturn } from './use-bank-return.ts';
@@ -12,8 +11,7 @@ export function ReturnedPayment({ onOrdered }: { onOrdered: () => void }) {
   const { t } = useTranslation('card');
   const [back, close] = useBankReturn();
   const { data, error, refetch } = useQuery({
-    queryKey: queryKeys.paymentProgress(back?.paymentIntent ?? ''),
-    queryFn: () => getPaymentProgress(back?.paymentIntent ?? ''),
+    ...queryOf('getPaymentProgress', { params: { id: back?.paymentIntent ?? '' } }),
     enabled: back !== null,
     refetchInterval: (query) => query.state.data?.status === 'authorised' && PENDING_REFRESH_MS,
   });

@@ -1,9 +1,8 @@
 import type { PaymentIntent, PaymentIntentBody, PaymentStanding } from '@spotway/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/http.ts';
-import { createPaymentIntent } from '../../api/payment-intents.ts';
-import { queryKeys } from '../../api/query-keys.ts';
 
 /** What is paid for: an order, or later delivery points. */
 export type PaymentSubject = Pick<PaymentIntentBody, 'order' | 'supplement'>;
@@ -21,6 +20,9 @@ export interface PaymentOptions {
   /** The payment was made, or more, behind this page's back: another tab, or the provider's own message to the server. */
   readonly onPaidElsewhere?: () => void;
 }
+
+/** First part of a key: what an intent is made for follows, and its amount. */
+const INTENT = 'payment-intent';
 
 /** Status of a payment that no longer awaits a card, as the refusal to bring it up to date tells. */
 function standingOf(error: unknown): PaymentStanding['status'] | null {
@@ -41,14 +43,16 @@ export function usePaymentIntent(
 
   async function makeIntent(): Promise<PaymentIntent> {
     const kept = known.current;
-    const created = await createPaymentIntent({
-      amount: totalCents,
-      paymentIntentId: kept ?? undefined,
-      ...subject,
+    const created = await call('createPaymentIntent', {
+      body: {
+        amount: totalCents,
+        paymentIntentId: kept ?? undefined,
+        ...subject,
+      },
     }).catch((refusal: unknown) => {
       const isGone = refusal instanceof ApiError && refusal.code === 'not_found' && kept !== null;
       if (!isGone && standingOf(refusal) !== 'cancelled') throw refusal;
-      return createPaymentIntent({ amount: totalCents, ...subject });
+      return call('createPaymentIntent', { body: { amount: totalCents, ...subject } });
     });
     note(created.id);
     return created;
@@ -66,7 +70,7 @@ export function usePaymentIntent(
   }
 
   const query = useQuery({
-    queryKey: queryKeys.paymentIntent(purpose, totalCents),
+    queryKey: [INTENT, purpose, totalCents] as const,
     queryFn: makeInTurn,
     enabled: isNeeded,
     staleTime: Number.POSITIVE_INFINITY,
@@ -82,7 +86,7 @@ export function usePaymentIntent(
 
   function renew(): void {
     note(null);
-    void client.resetQueries({ queryKey: queryKeys.paymentIntents(purpose) });
+    void client.resetQueries({ queryKey: [INTENT, purpose] });
   }
   return {
     data: query.data,

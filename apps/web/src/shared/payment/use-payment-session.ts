@@ -1,7 +1,7 @@
 import type { PaymentIntent } from '@spotway/contract';
 import type { Stripe } from '@stripe/stripe-js';
 import { useReducer, useRef, useState } from 'react';
-import { createPaymentIntent, getPaymentProgress } from '../../api/payment-intents.ts';
+import { call } from '../../api/call.ts';
 import { useAppConfig } from '../../ui/use-brand.ts';
 import { useSession } from '../session/use-session.ts';
 import { changePrepayment, NO_PREPAYMENT, type Prepayment } from './prepayment.ts';
@@ -73,7 +73,7 @@ export function usePaymentSession(options: PaymentOptions): PaymentSession {
         returnUrl,
         tell,
         prepare: () =>
-          createPaymentIntent(body).catch((refusal: unknown) => {
+          call('createPaymentIntent', { body }).catch((refusal: unknown) => {
             intent.noteStanding(refusal);
             throw refusal;
           }),
@@ -82,7 +82,7 @@ export function usePaymentSession(options: PaymentOptions): PaymentSession {
     },
     async orderRefused() {
       if (authorised.current === null) return;
-      const progress = await getPaymentProgress(authorised.current).catch(() => null);
+      const progress = await call('getPaymentProgress', { params: { id: authorised.current } }).catch(() => null);
       if (progress?.status !== 'waiting' && progress?.status !== 'cancelled') return;
       authorised.current = null;
       tell({ type: 'withdrawn', isGivenBack: progress.status === 'cancelled' });

@@ -1,15 +1,24 @@
-import type { RegulatorSession } from '@spotway/contract';
+import type { RegulatorLoginBody, RegulatorSession } from '@spotway/contract';
+import { CATALOGUE_SIZE, catalogueStart } from '@spotway/domain/order';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/http.ts';
-import { queryKeys } from '../../api/query-keys.ts';
-import { connectRegulator, endRegulatorSession, getRegulatorSession, listCreatives } from '../../api/regulator.ts';
+import { queryOf } from '../../api/queries.ts';
 import { rememberIdentifier } from './remembered-identifier.ts';
 
 const LIST_FRESH_MS = 5 * 60_000;
 
+/** One list, whenever it was asked for. */
+const CREATIVES = ['listCreatives'] as const;
+
+/** Creatives of the last 365 days, at most 1000. */
+function lastYear(now: Date) {
+  return { dateCreationDebut: catalogueStart(now).toISOString(), size: CATALOGUE_SIZE };
+}
+
 function setSession(client: QueryClient, session: RegulatorSession): void {
-  client.setQueryData(queryKeys.regulatorSession, session);
+  client.setQueryData(queryOf('getRegulatorSession').queryKey, session);
 }
 
 /** The session at the regulator, and the list that it opens. On a 401 of the list the login form comes back. */
@@ -17,18 +26,17 @@ export function useCatalogue(isOpen: boolean) {
   const client = useQueryClient();
   const [hasEnded, setEnded] = useState(false);
   const session = useQuery({
-    queryKey: queryKeys.regulatorSession,
-    queryFn: ({ signal }) => getRegulatorSession(signal),
+    ...queryOf('getRegulatorSession'),
     enabled: isOpen,
     staleTime: 60_000,
     refetchOnWindowFocus: false,
   });
   const isConnected = session.data?.connected === true;
   const list = useQuery({
-    queryKey: queryKeys.regulatorCreatives,
+    queryKey: CREATIVES,
     async queryFn({ signal }) {
       try {
-        return await listCreatives(new Date(), signal);
+        return await call('listCreatives', { query: lastYear(new Date()), signal });
       } catch (error) {
         if (error instanceof ApiError && error.code === 'regulator_session_ended') {
           setEnded(true);
@@ -44,18 +52,18 @@ export function useCatalogue(isOpen: boolean) {
     retry: false,
   });
   const connect = useMutation({
-    mutationFn: connectRegulator,
+    mutationFn: (body: RegulatorLoginBody) => call('connectRegulator', { body }),
     async onSuccess(answer, { username }) {
       rememberIdentifier(localStorage, username);
       setEnded(false);
       setSession(client, answer);
-      await client.resetQueries({ queryKey: queryKeys.regulatorCreatives });
+      await client.resetQueries({ queryKey: CREATIVES });
     },
   });
   const disconnect = useMutation({
-    mutationFn: endRegulatorSession,
+    mutationFn: () => call('endRegulatorSession'),
     onSuccess(answer) {
-      client.removeQueries({ queryKey: queryKeys.regulatorCreatives });
+      client.removeQueries({ queryKey: CREATIVES });
       setSession(client, answer);
     },
   });

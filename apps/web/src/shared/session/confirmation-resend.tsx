@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { sendConfirmation } from '../../api/confirm-email.ts';
+import { call } from '../../api/call.ts';
 import { useFailureText } from '../../ui/failure.tsx';
 
 /** Sends the link that confirms the signed-in user's address once more. */
 export function ConfirmationResend() {
   const { t } = useTranslation();
   const textOf = useFailureText();
-  const send = useMutation({ mutationFn: sendConfirmation });
+  const send = useMutation({ mutationFn: () => call('sendConfirmation') });
   return (
     <div role="status">
       {send.isSuccess ? (

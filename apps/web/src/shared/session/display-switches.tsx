@@ -2,7 +2,7 @@ import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } fro
 import { IconLanguage, IconMoon, IconSun } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { updateUser } from '../../api/update-user.ts';
+import { call } from '../../api/call.ts';
 import { switchLanguage } from '../../i18n/i18n.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSession } from './use-session.ts';
@@ -24,7 +24,7 @@ export function LanguageSwitch() {
       onClick={async () => {
         await switchLanguage(other);
         // the page has switched already: a mail in the other language is no reason to disturb
-        if (user) await updateUser({ language: other }).catch(() => null);
+        if (user) await call('updateUser', { body: { language: other } }).catch(() => null);
         // the API words some of what the pages show
         await client.invalidateQueries();
       }}

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { logout } from '../../api/logout.ts';
+import { call } from '../../api/call.ts';
 import { paths } from '../../routing/paths.ts';
 import { useUploads } from '../uploads/uploads-provider.tsx';
 
@@ -9,7 +9,7 @@ export function useLogout() {
   const { t } = useTranslation('uploads');
   const { queue } = useUploads();
   const { mutate, ...state } = useMutation({
-    mutationFn: logout,
+    mutationFn: () => call('logout'),
     onSuccess: () => window.location.assign(paths.landing),
   });
   return {

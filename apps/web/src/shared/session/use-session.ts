@@ -1,8 +1,8 @@
 import type { User } from '@spotway/contract';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { getUser } from '../../api/get-user.ts';
+import { call } from '../../api/call.ts';
 import { knownAnswers } from '../../api/known-answers.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { queryOf } from '../../api/queries.ts';
 import type { SessionState } from '../../routing/route-access.ts';
 
 export interface Session {
@@ -13,8 +13,7 @@ export interface Session {
 /** The signed-in user. A failure gives a null user (specification, point 7), unless one is known already. */
 export function useSession(): Session {
   const { data, isError } = useQuery({
-    queryKey: queryKeys.user,
-    queryFn: ({ signal }) => getUser(signal),
+    ...queryOf('getUser'),
     staleTime: 60_000,
   });
   if (data) return { state: 'signed-in', user: data };
@@ -31,6 +30,8 @@ export function useSignedInUser(): User {
 /** Asks again who is signed in, after signing in or registering. */
 export async function refreshSession(client: QueryClient): Promise<void> {
   knownAnswers.clear();
-  client.removeQueries({ predicate: (query) => query.queryKey[0] !== 'user' && query.queryKey[0] !== 'app-config' });
-  client.setQueryData(queryKeys.user, await getUser());
+  client.removeQueries({
+    predicate: (query) => query.queryKey[0] !== 'getUser' && query.queryKey[0] !== 'getAppConfig',
+  });
+  client.setQueryData(queryOf('getUser').queryKey, await call('getUser'));
 }

@@ -1,6 +1,5 @@
 import { isSameFile } from '@spotway/uploader';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { queryKeys } from '../../api/query-keys.ts';
 import { type PickedFile, reopenFile } from '../media/dropping/picked-file.ts';
 import { type AwaitedFile, awaitedFiles } from './awaited-files.ts';
 import { Offer } from './offered-uploads.tsx';
@@ -13,10 +12,12 @@ interface AwaitedOffersProps extends UploadsScope {
   hasArrived: (context: UploadContext) => boolean;
 }
 
+const awaitedFilesKey = (campaignId: string) => ['awaited-files', campaignId] as const;
+
 /** What this browser keeps of files that an order waits for. */
 export function useAwaitedFiles({ userId, campaignId }: UploadsScope) {
   return useQuery({
-    queryKey: queryKeys.awaitedFiles(campaignId),
+    queryKey: awaitedFilesKey(campaignId),
     queryFn: () => awaitedFiles.ofCampaign(userId, campaignId),
     staleTime: 0,
   });
@@ -31,7 +32,7 @@ export function AwaitedOffers({ userId, campaignId, hasArrived }: AwaitedOffersP
 
   async function forget({ context }: AwaitedFile): Promise<void> {
     await awaitedFiles.delete(context);
-    await client.invalidateQueries({ queryKey: queryKeys.awaitedFiles(campaignId) });
+    await client.invalidateQueries({ queryKey: awaitedFilesKey(campaignId) });
   }
 
   function send(awaited: AwaitedFile, { file, handle }: PickedFile): ResumeAnswer {

@@ -25,7 +25,7 @@ export interface UploadQueueOptions {
   /** Left out for who may not see the campaign: the server notes by itself that its files are all in. */
   readonly acquisition?: {
     readonly getCampaign: (campaignId: string) => Promise<Campaign>;
-    readonly sendFilesAcquired: (campaignId: string) => Promise<void>;
+    readonly sendFilesAcquired: (campaignId: string) => Promise<unknown>;
   };
   /** The campaign has changed on the server: what shows it should look again. */
   readonly onCampaignChanged: (campaignId: string) => void;

@@ -1,10 +1,8 @@
 import { createUploader, createUploadServer, type Uploader, type UploadServer } from '@spotway/uploader';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import { createShowFile } from '../../api/create-show-file.ts';
-import { getCampaign } from '../../api/get-campaign.ts';
-import { queryKeys } from '../../api/query-keys.ts';
-import { sendFilesAcquired } from '../../api/send-files-acquired.ts';
+import { call } from '../../api/call.ts';
+import { askAgain, CAMPAIGN_CALLS } from '../../api/queries.ts';
 import { createUploadQueue, type UploadEntry, type UploadQueue, type UploadQueueOptions } from './upload-queue.ts';
 
 interface Uploads {
@@ -20,9 +18,12 @@ export type UploadMeans = Omit<UploadQueueOptions, 'engine'> & { readonly server
 function memberMeans(client: QueryClient): UploadMeans {
   return {
     server: createUploadServer(),
-    createShowFile,
-    acquisition: { getCampaign, sendFilesAcquired },
-    onCampaignChanged: () => void client.invalidateQueries({ queryKey: queryKeys.campaigns }),
+    createShowFile: (showId, body) => call('createShowFile', { params: { showId }, body }),
+    acquisition: {
+      getCampaign: (id) => call('getCampaign', { params: { id } }),
+      sendFilesAcquired: (id) => call('sendFilesAcquired', { params: { id } }),
+    },
+    onCampaignChanged: () => void askAgain(client, CAMPAIGN_CALLS),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { Campaign } from '@spotway/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { queryKeys } from '../../api/query-keys.ts';
-import { sendFilesAcquired } from '../../api/send-files-acquired.ts';
+import { call } from '../../api/call.ts';
+import { askAgain, CAMPAIGN_CALLS } from '../../api/queries.ts';
 import { areFilesComplete } from './files-acquired.ts';
 import { useUploadEntries } from './uploads-provider.tsx';
 
@@ -11,8 +11,8 @@ export function useFilesAcquired(campaign: Campaign | undefined): void {
   const client = useQueryClient();
   const entries = useUploadEntries();
   const { mutate, isIdle } = useMutation({
-    mutationFn: sendFilesAcquired,
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.campaigns }),
+    mutationFn: (id: string) => call('sendFilesAcquired', { params: { id } }),
+    onSettled: () => askAgain(client, CAMPAIGN_CALLS),
   });
   // an upload of this tab sends the call itself
   const isOurs = entries.some((entry) => entry.context.campaignId === campaign?.id);

@@ -1,6 +1,5 @@
 import { isSameFile, type UnfinishedUpload } from '@spotway/uploader';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { queryKeys } from '../../api/query-keys.ts';
 import { type PickedFile, reopenFile } from '../media/dropping/picked-file.ts';
 import { parseUploadContext, type UploadContext } from './upload-context.ts';
 import { useUploadEntries, useUploads } from './uploads-provider.tsx';
@@ -16,11 +15,13 @@ export type UploadsScope = Pick<UploadContext, 'userId' | 'campaignId'>;
 /** The file can't be opened again, or is not the one whose upload stopped. */
 export type ResumeAnswer = 'resumed' | 'not-reopened' | 'other-file';
 
+const keptUploadsKey = (campaignId: string) => ['unfinished-uploads', campaignId] as const;
+
 /** What this browser keeps of uploads that an earlier page left unfinished. */
 export function useKeptUploads(campaignId: string) {
   const { uploader } = useUploads();
   return useQuery({
-    queryKey: queryKeys.unfinishedUploads(campaignId),
+    queryKey: keptUploadsKey(campaignId),
     queryFn: () => uploader.unfinished(),
     staleTime: 0,
   });
@@ -60,7 +61,7 @@ export function useUnfinishedUploads({ userId, campaignId }: UploadsScope) {
     resumeWith: goOn,
     async forget({ upload }: OfferedUpload): Promise<void> {
       await uploader.forget(upload);
-      await client.invalidateQueries({ queryKey: queryKeys.unfinishedUploads(campaignId) });
+      await client.invalidateQueries({ queryKey: keptUploadsKey(campaignId) });
     },
   };
 }

@@ -4,8 +4,8 @@ import type { Invoice } from '@spotway/contract';
 import { formatEuros } from '@spotway/domain/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { issueCreditNote } from '../../../api/ops-invoices.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
+import { call } from '../../../api/call.ts';
+import { askAgain, INVOICE_CALLS } from '../../../api/queries.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { GivenBackForm } from './given-back-form.tsx';
 
@@ -37,12 +37,13 @@ function CreditNoteForm({ invoice, onClose }: CreditNoteDialogProps) {
   const leftCents = invoice.totalIncludingTaxCents - invoice.creditedCents;
   const left = formatEuros(leftCents, language);
   const issue = useMutation({
-    mutationFn: (given: { amount: number; reason: string }) => issueCreditNote(invoice.id, given),
+    mutationFn: (given: { amount: number; reason: string }) =>
+      call('issueCreditNote', { params: { id: invoice.id }, body: given }),
     onSuccess({ name }) {
       notifications.show({ message: t('ops.dialog.done', { name }) });
       onClose();
     },
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.invoiceLists }),
+    onSettled: () => askAgain(client, INVOICE_CALLS),
   });
   return (
     <GivenBackForm

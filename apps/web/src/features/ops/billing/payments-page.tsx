@@ -6,9 +6,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { nextOf } from '../../../api/list-part.ts';
-import { listPayments } from '../../../api/ops-payments.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
+import { pagesOf } from '../../../api/queries.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { NextPage } from '../../../ui/next-page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -26,10 +24,7 @@ export function PaymentsPage() {
   const [search] = useDebouncedValue(typed.trim(), 250);
   const [state, setState] = useState<PaymentState | null>(null);
   const list = useInfiniteQuery({
-    queryKey: queryKeys.payments(search, state),
-    queryFn: ({ pageParam, signal }) => listPayments({ search, state: state ?? undefined, before: pageParam }, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => nextOf(page, PAGE_SIZE, ({ cursor }) => cursor),
+    ...pagesOf('listPayments', { search, state: state ?? undefined }, PAGE_SIZE, ({ cursor }) => cursor),
     placeholderData: keepPreviousData,
   });
   const payments = list.data?.pages.flatMap(({ rows }) => rows) ?? [];

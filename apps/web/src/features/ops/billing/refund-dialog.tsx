@@ -6,8 +6,8 @@ import { formatEuros } from '@spotway/domain/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refundPayment } from '../../../api/ops-payments.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
+import { call } from '../../../api/call.ts';
+import { askAgain, OPS_CALLS } from '../../../api/queries.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { GivenBackForm } from './given-back-form.tsx';
 
@@ -42,13 +42,14 @@ function RefundForm({ payment, onClose }: Omit<RefundDialogProps, 'isOpen'>) {
   // one for this form: a double click gives back once
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const refund = useMutation({
-    mutationFn: (given: { amount: number; reason: string }) => refundPayment(payment.id, { ...given, idempotencyKey }),
+    mutationFn: (given: { amount: number; reason: string }) =>
+      call('refundPayment', { params: { id: payment.id }, body: { ...given, idempotencyKey } }),
     onSuccess(_, { amount }) {
       const words = { amount: formatEuros(amount, language), organization: payment.organizationName };
       notifications.show({ message: t('dialog.done', words) });
       onClose();
     },
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.ops }),
+    onSettled: () => askAgain(client, OPS_CALLS),
   });
   return (
     <GivenBackForm

@@ -3,9 +3,9 @@ import type { OperatedFilm } from '@spotway/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../../api/call.ts';
 import { ApiError } from '../../../api/http.ts';
-import { acceptFilm } from '../../../api/ops-films.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
+import { askAgain, OPS_CALLS } from '../../../api/queries.ts';
 import { StatusIcon } from '../../../ui/status.tsx';
 import type { SeenCheck } from '../films/seen-check.ts';
 import classes from '../ops.module.css';
@@ -46,10 +46,11 @@ function AcceptForm({ filmId, seen, onClose, onAccepted, onFindingsChanged }: Ac
   const client = useQueryClient();
   const [reason, setReason] = useState('');
   const accept = useMutation({
-    mutationFn: (given: string) => acceptFilm(filmId, { reason: given, checkedAt: seen.checkedAt }),
+    mutationFn: (given: string) =>
+      call('acceptFilm', { params: { id: filmId }, body: { reason: given, checkedAt: seen.checkedAt } }),
     onSuccess: onAccepted,
     onError: async (error) => {
-      await client.invalidateQueries({ queryKey: queryKeys.ops });
+      await askAgain(client, OPS_CALLS);
       if (error instanceof ApiError && error.code === 'findings_changed') onFindingsChanged();
     },
   });

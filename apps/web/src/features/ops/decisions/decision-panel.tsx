@@ -6,8 +6,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { acceptFilm } from '../../../api/ops-films.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
+import { call } from '../../../api/call.ts';
+import { askAgain, OPS_CALLS, queryOf } from '../../../api/queries.ts';
 import { formatMoment } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { paths } from '../../../routing/paths.ts';
@@ -37,21 +37,24 @@ export function DecisionPanel({ film, check }: { film: OperatedFilm; check: Seen
       message: t(kind === 'accepted' ? 'decision.acceptedNow' : 'decision.rejectedNow', { title }),
       closeButtonProps: { 'aria-label': t('common:close') },
     });
-    await client.invalidateQueries({ queryKey: queryKeys.ops });
+    await askAgain(client, OPS_CALLS);
     void navigate(paths.ops);
   }
 
   /** Without errors there is nothing left to answer for: the panel's own button accepts the film. */
   function readAgain(): void {
-    const latest = client.getQueryData<OperatedFilm>(queryKeys.operatedFilm(film.filmId));
+    const latest = client.getQueryData<OperatedFilm>(
+      queryOf('getOperatedFilm', { params: { id: film.filmId } }).queryKey,
+    );
     const found = latest ? checkOf(latest) : null;
     setSeen(found && found.nbErrors > 0 ? found : null);
   }
 
   const accept = useMutation({
-    mutationFn: () => acceptFilm(film.filmId, check ? { checkedAt: check.checkedAt } : {}),
+    mutationFn: () =>
+      call('acceptFilm', { params: { id: film.filmId }, body: check ? { checkedAt: check.checkedAt } : {} }),
     onSuccess: () => decided('accepted'),
-    onError: () => client.invalidateQueries({ queryKey: queryKeys.ops }),
+    onError: () => askAgain(client, OPS_CALLS),
   });
   return (
     <Panel title={t('decision.title')}>

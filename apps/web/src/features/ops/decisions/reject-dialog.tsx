@@ -5,8 +5,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { rejectFilm } from '../../../api/ops-films.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
+import { call } from '../../../api/call.ts';
+import { askAgain, OPS_CALLS } from '../../../api/queries.ts';
 import classes from '../ops.module.css';
 import { DecisionFailure } from './decision-failure.tsx';
 import { MAX_REASON_LENGTH, ReasonForm } from './reason-form.tsx';
@@ -41,9 +41,9 @@ function RejectForm({ film, onClose, onRejected }: Omit<RejectDialogProps, 'isOp
   const field = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');
   const reject = useMutation({
-    mutationFn: (given: string) => rejectFilm(film.filmId, given),
+    mutationFn: (given: string) => call('rejectFilm', { params: { id: film.filmId }, body: { reason: given } }),
     onSuccess: onRejected,
-    onError: () => client.invalidateQueries({ queryKey: queryKeys.ops }),
+    onError: () => askAgain(client, OPS_CALLS),
   });
 
   function add(phrase: string): void {

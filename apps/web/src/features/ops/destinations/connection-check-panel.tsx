@@ -3,7 +3,7 @@ import type { ConnectionCheck } from '@spotway/contract';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { checkDestination } from '../../../api/ops-destinations.ts';
+import { call } from '../../../api/call.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -30,7 +30,7 @@ function Abilities({ abilities: { resumes, writesTogether, checksums } }: { abil
 /** Tries the saved settings of a destination. */
 export function ConnectionCheckPanel({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation('ops');
-  const check = useMutation({ mutationFn: () => checkDestination(organizationId) });
+  const check = useMutation({ mutationFn: () => call('checkDestination', { params: { id: organizationId } }) });
   const outcome = check.data;
   return (
     <Panel title={t('destinations.check')}>

@@ -6,8 +6,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { listProfiles, saveDestination } from '../../../api/ops-destinations.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
+import { call } from '../../../api/call.ts';
+import { askAgain, OPS_CALLS, queryOf } from '../../../api/queries.ts';
 import { paths } from '../../../routing/paths.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -22,7 +22,7 @@ export function DestinationForm({ destination }: { destination: OperatedDestinat
   const { t } = useTranslation(['ops', 'common']);
   const client = useQueryClient();
   const navigate = useNavigate();
-  const profiles = useQuery({ queryKey: queryKeys.profiles, queryFn: ({ signal }) => listProfiles(signal) }).data ?? [];
+  const profiles = useQuery(queryOf('listProfiles')).data ?? [];
   const [name, setName] = useState(destination?.organizationName ?? '');
   const [logoSvg, setLogoSvg] = useState<string | undefined>();
   const [isActive, setActive] = useState(destination?.isActive ?? true);
@@ -32,15 +32,13 @@ export function DestinationForm({ destination }: { destination: OperatedDestinat
   const [wasTried, setTried] = useState(false);
   const profile = profiles.find(({ id }) => id === profileId);
   const save = useMutation({
-    mutationFn: () =>
-      saveDestination(destination?.organizationId ?? null, {
-        name: name.trim(),
-        logoSvg,
-        isActive,
-        profileId,
-        maxConcurrent,
-        ...transportBody(transport),
-      }),
+    mutationFn: () => {
+      const settings = { name: name.trim(), logoSvg, isActive, profileId, maxConcurrent };
+      const body = { ...settings, ...transportBody(transport) };
+      return destination === null
+        ? call('createDestination', { body })
+        : call('updateDestination', { params: { id: destination.organizationId }, body });
+    },
     onSuccess: async ({ organizationId }) => {
       notifications.show({
         color: 'green',
@@ -48,8 +46,7 @@ export function DestinationForm({ destination }: { destination: OperatedDestinat
         closeButtonProps: { 'aria-label': t('common:close') },
       });
       setTransport((draft) => ({ ...draft, secrets: {} }));
-      await client.invalidateQueries({ queryKey: queryKeys.ops });
-      await client.invalidateQueries({ queryKey: queryKeys.destinations });
+      await askAgain(client, [...OPS_CALLS, 'listDestinations']);
       if (destination === null) void navigate(paths.opsDestination(organizationId), { replace: true });
     },
   });

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ApiError } from '../../../api/http.ts';
-import { getOperatedDestination } from '../../../api/ops-destinations.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
+import { queryOf } from '../../../api/queries.ts';
 import { paths } from '../../../routing/paths.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -32,8 +31,7 @@ export function DestinationPage() {
   const { organizationId = '' } = useParams();
   const { t } = useTranslation(['ops', 'common']);
   const { data, error, refetch } = useQuery({
-    queryKey: queryKeys.operatedDestination(organizationId),
-    queryFn: ({ signal }) => getOperatedDestination(organizationId, signal),
+    ...queryOf('getOperatedDestination', { params: { id: organizationId } }),
     refetchOnWindowFocus: false,
   });
   const back = <TextLink to={paths.opsDestinations}>{t('destinations.back')}</TextLink>;

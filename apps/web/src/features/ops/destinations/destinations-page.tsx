@@ -3,8 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { listOperatedDestinations, listProfiles } from '../../../api/ops-destinations.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
+import { queryOf } from '../../../api/queries.ts';
 import { paths } from '../../../routing/paths.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Failure } from '../../../ui/failure.tsx';
@@ -19,11 +18,8 @@ import { ProfileFacts } from './profile-facts.tsx';
 /** /ops/destinations */
 export function DestinationsPage() {
   const { t } = useTranslation('ops');
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: queryKeys.operatedDestinations,
-    queryFn: ({ signal }) => listOperatedDestinations(signal),
-  });
-  const profiles = useQuery({ queryKey: queryKeys.profiles, queryFn: ({ signal }) => listProfiles(signal) }).data ?? [];
+  const { data, error, isPending, refetch } = useQuery(queryOf('listOperatedDestinations'));
+  const profiles = useQuery(queryOf('listProfiles')).data ?? [];
   return (
     <>
       <PageHeader

@@ -5,8 +5,8 @@ import { formatFileSize } from '@spotway/domain/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sendLeaderFilm } from '../../../api/ops-leader-films.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
+import { callWithProgress } from '../../../api/call.ts';
+import { askAgain } from '../../../api/queries.ts';
 import { formatPercent } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -36,7 +36,8 @@ export function LeaderFilmForm({ organizationId, missing }: LeaderFilmFormProps)
       stopping.current = controller;
       setProgress(0);
       const how = { signal: controller.signal, onProgress: setProgress };
-      await sendLeaderFilm(organizationId, name, chosen, how).catch((error: unknown) => {
+      const film = { params: { id: organizationId }, query: { name }, file: chosen };
+      await callWithProgress('sendLeaderFilm', film, how).catch((error: unknown) => {
         if (!controller.signal.aborted) throw error;
       });
       return !controller.signal.aborted;
@@ -49,7 +50,7 @@ export function LeaderFilmForm({ organizationId, missing }: LeaderFilmFormProps)
         closeButtonProps: { 'aria-label': t('common:close') },
       });
       setFile(null);
-      await client.invalidateQueries({ queryKey: queryKeys.leaderFilms(organizationId) });
+      await askAgain(client, ['listLeaderFilms']);
     },
   });
   function choose(chosen: File): void {

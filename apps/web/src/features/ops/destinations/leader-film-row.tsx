@@ -5,9 +5,9 @@ import { formatFileSize, frameRateLabel } from '@spotway/domain/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../../api/call.ts';
 import { ApiError } from '../../../api/http.ts';
-import { removeLeaderFilm } from '../../../api/ops-leader-films.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
+import { askAgain } from '../../../api/queries.ts';
 import { formatMoment, formatNumber } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Failure } from '../../../ui/failure.tsx';
@@ -22,7 +22,7 @@ export function LeaderFilmRow({ organizationId, film }: { organizationId: string
   const [isAsked, setAsked] = useState(false);
   const { name, uploadedBy, uploadedAt, profiles, destinations } = film;
   const remove = useMutation({
-    mutationFn: () => removeLeaderFilm(organizationId, name),
+    mutationFn: () => call('removeLeaderFilm', { params: { id: organizationId }, query: { name } }),
     onSuccess: () =>
       notifications.show({
         color: 'green',
@@ -31,7 +31,7 @@ export function LeaderFilmRow({ organizationId, film }: { organizationId: string
       }),
     onSettled: async () => {
       setAsked(false);
-      await client.invalidateQueries({ queryKey: queryKeys.leaderFilms(organizationId) });
+      await askAgain(client, ['listLeaderFilms']);
     },
   });
   return (

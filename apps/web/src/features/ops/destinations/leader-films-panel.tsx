@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { listLeaderFilms } from '../../../api/ops-leader-films.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
+import { queryOf } from '../../../api/queries.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -12,10 +11,7 @@ import { LeaderFilmRow } from './leader-film-row.tsx';
 /** The films that stand before what a destination gets: those that are kept, and one more. */
 export function LeaderFilmsPanel({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation('ops');
-  const { data, error, refetch } = useQuery({
-    queryKey: queryKeys.leaderFilms(organizationId),
-    queryFn: ({ signal }) => listLeaderFilms(organizationId, signal),
-  });
+  const { data, error, refetch } = useQuery(queryOf('listLeaderFilms', { params: { id: organizationId } }));
   return (
     <Panel title={t('destinations.leaders.title')}>
       <div className={classes.stack}>

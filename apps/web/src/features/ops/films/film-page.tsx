@@ -4,8 +4,7 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ApiError } from '../../../api/http.ts';
-import { getOperatedFilm } from '../../../api/ops-films.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
+import { queryOf } from '../../../api/queries.ts';
 import { formatNumber } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { paths } from '../../../routing/paths.ts';
@@ -41,8 +40,7 @@ export function FilmPage({ parts }: { parts: FilmParts }) {
   const { filmId = '' } = useParams();
   const { t } = useTranslation(['ops', 'common']);
   const { data, error, refetch } = useQuery({
-    queryKey: queryKeys.operatedFilm(filmId),
-    queryFn: ({ signal }) => getOperatedFilm(filmId, signal),
+    ...queryOf('getOperatedFilm', { params: { id: filmId } }),
     refetchInterval: REFRESH_MS,
   });
   const back = <TextLink to={paths.ops}>{t('film.back')}</TextLink>;

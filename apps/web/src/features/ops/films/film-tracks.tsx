@@ -4,7 +4,7 @@ import type { OperatedFilm } from '@spotway/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tellTracks } from '../../../api/ops-films.ts';
+import { call } from '../../../api/call.ts';
 import { MixFields } from '../../../shared/media/mix-fields.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -19,10 +19,10 @@ export function FilmTracks({ film }: { film: OperatedFilm }) {
   const [mixes, setMixes] = useState<readonly Mix[]>(film.mixes);
   const save = useMutation({
     mutationFn: () =>
-      tellTracks(
-        film.filmId,
-        mixes.map(({ firstTrack, role, version }) => ({ firstTrack, role, version })),
-      ),
+      call('tellTracks', {
+        params: { id: film.filmId },
+        body: { tracks: mixes.map(({ firstTrack, role, version }) => ({ firstTrack, role, version })) },
+      }),
     onSuccess: () =>
       notifications.show({
         color: 'green',

@@ -3,8 +3,8 @@ import { notifications } from '@mantine/notifications';
 import { IconArrowBarToUp } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { putFilmFirst } from '../../../api/ops-films.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
+import { call } from '../../../api/call.ts';
+import { askAgain, OPS_CALLS } from '../../../api/queries.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import classes from '../ops.module.css';
 
@@ -13,14 +13,14 @@ export function PutFirstButton({ filmId, title, isFirst }: { filmId: string; tit
   const { t } = useTranslation(['ops', 'common']);
   const client = useQueryClient();
   const put = useMutation({
-    mutationFn: () => putFilmFirst(filmId),
+    mutationFn: () => call('putFilmFirst', { params: { id: filmId } }),
     onSuccess: () =>
       notifications.show({
         color: 'green',
         message: t('jobs.putFirstDone'),
         closeButtonProps: { 'aria-label': t('common:close') },
       }),
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.ops }),
+    onSettled: () => askAgain(client, OPS_CALLS),
   });
   if (isFirst) return <p className={classes.note}>{t('jobs.isFirst')}</p>;
   return (

@@ -3,8 +3,7 @@ import type { WaitingFilm } from '@spotway/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { listWaitingFilms } from '../../../api/ops-films.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
+import { call } from '../../../api/call.ts';
 import { formatMoment, formatNumber } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { paths } from '../../../routing/paths.ts';
@@ -25,8 +24,8 @@ export function QueuePage() {
   const { t } = useTranslation('ops');
   const now = useNow(REFRESH_MS);
   const queue = useInfiniteQuery({
-    queryKey: queryKeys.waitingFilms,
-    queryFn: ({ pageParam, signal }) => listWaitingFilms(pageParam, signal),
+    queryKey: ['listWaitingFilms', 'pages'],
+    queryFn: ({ pageParam, signal }) => call('listWaitingFilms', { query: { after: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.cursor),
     refetchInterval: REFRESH_MS,

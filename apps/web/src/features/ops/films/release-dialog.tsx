@@ -4,8 +4,8 @@ import type { HeldDeliverable, OperatedFilm } from '@spotway/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { releaseDeliverable } from '../../../api/ops-films.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
+import { call } from '../../../api/call.ts';
+import { askAgain, OPS_CALLS } from '../../../api/queries.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { ReasonForm } from '../decisions/reason-form.tsx';
 import classes from '../ops.module.css';
@@ -38,7 +38,8 @@ function ReleaseForm({ filmId, held, onClose }: { filmId: string; held: HeldDeli
   const client = useQueryClient();
   const [reason, setReason] = useState('');
   const release = useMutation({
-    mutationFn: (given: string) => releaseDeliverable(filmId, held.assetId, given),
+    mutationFn: (given: string) =>
+      call('releaseDeliverable', { params: { id: filmId, assetId: held.assetId }, body: { reason: given } }),
     onSuccess() {
       notifications.show({
         color: 'green',
@@ -47,7 +48,7 @@ function ReleaseForm({ filmId, held, onClose }: { filmId: string; held: HeldDeli
       });
       onClose();
     },
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.ops }),
+    onSettled: () => askAgain(client, OPS_CALLS),
   });
   return (
     <ReasonForm

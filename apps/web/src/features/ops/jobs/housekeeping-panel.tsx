@@ -1,8 +1,7 @@
 import type { Housekeeping } from '@spotway/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { getHousekeeping } from '../../../api/ops-jobs.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
+import { queryOf } from '../../../api/queries.ts';
 import { formatMoment } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Failure } from '../../../ui/failure.tsx';
@@ -16,8 +15,7 @@ const REFRESH_MS = 60_000;
 export function HousekeepingPanel() {
   const { t } = useTranslation('ops');
   const { data, error, refetch } = useQuery({
-    queryKey: queryKeys.housekeeping,
-    queryFn: ({ signal }) => getHousekeeping(signal),
+    ...queryOf('getHousekeeping'),
     refetchInterval: REFRESH_MS,
   });
   return (

@@ -5,8 +5,8 @@ import { NOTIFICATION_KINDS, type NotificationKind } from '@spotway/domain/work'
 import { IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { runJobAgain } from '../../../api/ops-jobs.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
+import { call } from '../../../api/call.ts';
+import { askAgain, OPS_CALLS } from '../../../api/queries.ts';
 import { formatMoment } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Failure } from '../../../ui/failure.tsx';
@@ -91,14 +91,14 @@ function AgainButton({ jobId, what }: { jobId: string; what: string }) {
   const { t } = useTranslation(['ops', 'common']);
   const client = useQueryClient();
   const again = useMutation({
-    mutationFn: () => runJobAgain(jobId),
+    mutationFn: () => call('runJobAgain', { params: { id: jobId } }),
     onSuccess: () =>
       notifications.show({
         color: 'green',
         message: t('jobs.started'),
         closeButtonProps: { 'aria-label': t('common:close') },
       }),
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.ops }),
+    onSettled: () => askAgain(client, OPS_CALLS),
   });
   return (
     <>

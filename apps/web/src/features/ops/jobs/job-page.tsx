@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ApiError } from '../../../api/http.ts';
-import { getJob } from '../../../api/ops-jobs.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
+import { queryOf } from '../../../api/queries.ts';
 import { paths } from '../../../routing/paths.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -20,8 +19,7 @@ export function JobPage() {
   const { t } = useTranslation('ops');
   const nameOf = useJobName();
   const { data, error, refetch } = useQuery({
-    queryKey: queryKeys.operatedJob(jobId),
-    queryFn: ({ signal }) => getJob(jobId, signal),
+    ...queryOf('getJob', { params: { id: jobId } }),
     refetchInterval: REFRESH_MS,
   });
   const above = <TextLink to={paths.opsJobs}>{t('jobs.back')}</TextLink>;

@@ -1,8 +1,7 @@
 import type { OperatedJob } from '@spotway/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { listFailedJobs, listHeldUpJobs } from '../../../api/ops-jobs.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
+import { queryOf } from '../../../api/queries.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageLoader } from '../../../ui/page-loader.tsx';
@@ -16,13 +15,11 @@ const REFRESH_MS = 20_000;
 export function JobsPage() {
   const { t } = useTranslation('ops');
   const failed = useQuery({
-    queryKey: queryKeys.failedJobs,
-    queryFn: ({ signal }) => listFailedJobs(signal),
+    ...queryOf('listFailedJobs'),
     refetchInterval: REFRESH_MS,
   });
   const heldUp = useQuery({
-    queryKey: queryKeys.heldUpJobs,
-    queryFn: ({ signal }) => listHeldUpJobs(signal),
+    ...queryOf('listHeldUpJobs'),
     refetchInterval: REFRESH_MS,
   });
   return (

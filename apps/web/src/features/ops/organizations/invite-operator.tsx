@@ -3,8 +3,8 @@ import { IconSend } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inviteOperator } from '../../../api/ops-operators.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
+import { call } from '../../../api/call.ts';
+import { askAgain, OPS_CALLS } from '../../../api/queries.ts';
 import { isEmailAddress } from '../../../ui/email-address.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -17,9 +17,9 @@ export function InviteOperator() {
   const client = useQueryClient();
   const [email, setEmail] = useState('');
   const invite = useMutation({
-    mutationFn: () => inviteOperator(email.trim()),
+    mutationFn: () => call('inviteOperator', { body: { email: email.trim() } }),
     onSuccess: () => setEmail(''),
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.ops }),
+    onSettled: () => askAgain(client, OPS_CALLS),
   });
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (

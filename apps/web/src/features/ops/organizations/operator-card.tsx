@@ -4,8 +4,8 @@ import type { OperatorAccount } from '@spotway/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inviteOperator, removeOperator } from '../../../api/ops-operators.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
+import { call } from '../../../api/call.ts';
+import { askAgain, OPS_CALLS } from '../../../api/queries.ts';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Failure } from '../../../ui/failure.tsx';
@@ -22,15 +22,15 @@ export function OperatorCard({ operator, isSelf }: { operator: OperatorAccount; 
   const tell = (message: string) =>
     notifications.show({ color: 'green', message, closeButtonProps: { 'aria-label': t('common:close') } });
   const again = useMutation({
-    mutationFn: () => inviteOperator(email),
+    mutationFn: () => call('inviteOperator', { body: { email } }),
     onSuccess: () => tell(t('operators.sent', { email })),
   });
   const remove = useMutation({
-    mutationFn: () => removeOperator(userId),
+    mutationFn: () => call('removeOperator', { params: { id: userId } }),
     onSuccess: () => tell(t('operators.removed', { email })),
     onSettled: async () => {
       setAsked(false);
-      await client.invalidateQueries({ queryKey: isSelf ? queryKeys.user : queryKeys.ops });
+      await askAgain(client, isSelf ? ['getUser'] : OPS_CALLS);
     },
   });
   const date = formatDay(since, language);

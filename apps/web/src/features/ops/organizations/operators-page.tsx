@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { listOperators } from '../../../api/ops-operators.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
+import { queryOf } from '../../../api/queries.ts';
 import { useSignedInUser } from '../../../shared/session/use-session.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -14,10 +13,7 @@ import { OperatorCard } from './operator-card.tsx';
 export function OperatorsPage() {
   const { t } = useTranslation('ops');
   const user = useSignedInUser();
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: queryKeys.operators,
-    queryFn: ({ signal }) => listOperators(signal),
-  });
+  const { data, error, isPending, refetch } = useQuery(queryOf('listOperators'));
   return (
     <>
       <PageHeader title={t('operators.title')} lead={t('operators.lead')} />

@@ -5,9 +5,8 @@ import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { setInvoicing } from '../../../api/ops-invoices.ts';
-import { listOrganizations, setPaymentEnabled } from '../../../api/ops-organizations.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
+import { call } from '../../../api/call.ts';
+import { askAgain, OPS_CALLS, queryOf } from '../../../api/queries.ts';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Failure } from '../../../ui/failure.tsx';
@@ -23,8 +22,7 @@ export function OrganizationsPage() {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 250);
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: queryKeys.organizations(search),
-    queryFn: ({ signal }) => listOrganizations(search, LIMIT, signal),
+    ...queryOf('listOrganizations', { query: { search, limit: LIMIT } }),
     placeholderData: keepPreviousData,
   });
   return (
@@ -65,8 +63,9 @@ function InvoicingChoice({ organization: { id, name, invoicing } }: { organizati
   const { t } = useTranslation('invoices');
   const client = useQueryClient();
   const change = useMutation({
-    mutationFn: (isMonthly: boolean) => setInvoicing(id, isMonthly ? 'monthly' : 'perOrder'),
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.ops }),
+    mutationFn: (isMonthly: boolean) =>
+      call('setInvoicing', { params: { id }, body: { invoicing: isMonthly ? 'monthly' : 'perOrder' } }),
+    onSettled: () => askAgain(client, OPS_CALLS),
   });
   return (
     <>
@@ -88,8 +87,9 @@ function OrganizationCard({ organization }: { organization: OperatedOrganization
   const client = useQueryClient();
   const { id, name, kind, paymentEnabled, campaigns, createdAt, members } = organization;
   const change = useMutation({
-    mutationFn: (isEnabled: boolean) => setPaymentEnabled(id, isEnabled),
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.ops }),
+    mutationFn: (isEnabled: boolean) =>
+      call('setPaymentEnabled', { params: { id }, body: { paymentEnabled: isEnabled } }),
+    onSettled: () => askAgain(client, OPS_CALLS),
   });
   const facts = [
     t(`organizations.kind.${kind}`),

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { queryKeys } from '../../../api/query-keys.ts';
+import { askAgain, OPS_CALLS } from '../../../api/queries.ts';
 import classes from '../ops.module.css';
 import { AttachFailure } from './attach-failure.tsx';
 
@@ -12,7 +12,7 @@ interface AttachButtonProps {
   what: string;
   accept: string;
   hasFile: boolean;
-  send: (file: File) => Promise<void>;
+  send: (file: File) => Promise<unknown>;
 }
 
 /** Chooses a file and sends it; what keeps it from being attached is said under it. */
@@ -27,7 +27,7 @@ export function AttachButton({ what, accept, hasFile, send }: AttachButtonProps)
         message: t('services.sent', { name: file.name }),
         closeButtonProps: { 'aria-label': t('common:close') },
       }),
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.ops }),
+    onSettled: () => askAgain(client, OPS_CALLS),
   });
   return (
     <div className={classes.stack}>

@@ -3,7 +3,7 @@ import type { OperatedFilm } from '@spotway/contract';
 import { AUDIO_PLACEMENTS, type AudioPlacement } from '@spotway/domain/billing';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { attachAudioDescription } from '../../../api/ops-films.ts';
+import { call } from '../../../api/call.ts';
 import { AttachButton } from './attach-button.tsx';
 import { AttachedFile } from './attached-file.tsx';
 
@@ -26,7 +26,9 @@ export function AudioDescriptionService({ film }: { film: OperatedFilm }) {
         what={t('services.chooseSound')}
         accept=".wav,.wave,audio/wav"
         hasFile={attachment !== undefined}
-        send={(file) => attachAudioDescription(film.filmId, file, placement)}
+        send={(file) =>
+          call('attachAudioDescription', { params: { id: film.filmId }, query: { name: file.name, placement }, file })
+        }
       />
     </>
   );

@@ -5,8 +5,8 @@ import { SUBMISSION_STATUSES, type SubmissionStatus } from '@spotway/domain/bill
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveSubmission } from '../../../api/ops-films.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
+import { call } from '../../../api/call.ts';
+import { askAgain, OPS_CALLS } from '../../../api/queries.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import classes from '../ops.module.css';
 
@@ -21,10 +21,13 @@ export function SubmissionService({ film }: { film: OperatedFilm }) {
   const isReasonMissing = status === 'refused' && reason.trim().length < 3;
   const save = useMutation({
     mutationFn: () =>
-      saveSubmission(film.filmId, {
-        status,
-        reason: status === 'refused' ? reason.trim() : null,
-        pubId: pubId.trim() === '' ? undefined : pubId.trim(),
+      call('saveSubmission', {
+        params: { id: film.filmId },
+        body: {
+          status,
+          reason: status === 'refused' ? reason.trim() : null,
+          pubId: pubId.trim() === '' ? undefined : pubId.trim(),
+        },
       }),
     onSuccess: () =>
       notifications.show({
@@ -32,7 +35,7 @@ export function SubmissionService({ film }: { film: OperatedFilm }) {
         message: t('services.saved'),
         closeButtonProps: { 'aria-label': t('common:close') },
       }),
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.ops }),
+    onSettled: () => askAgain(client, OPS_CALLS),
   });
   return (
     <form

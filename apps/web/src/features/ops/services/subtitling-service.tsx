@@ -1,6 +1,6 @@
 import type { OperatedFilm } from '@spotway/contract';
 import { useTranslation } from 'react-i18next';
-import { attachSubtitles } from '../../../api/ops-films.ts';
+import { call } from '../../../api/call.ts';
 import { AttachButton } from './attach-button.tsx';
 import { AttachedFile } from './attached-file.tsx';
 
@@ -15,7 +15,7 @@ export function SubtitlingService({ film }: { film: OperatedFilm }) {
         what={t('services.chooseSubtitles')}
         accept=".stl,.srt,.vtt"
         hasFile={attachment !== undefined}
-        send={(file) => attachSubtitles(film.filmId, file)}
+        send={(file) => call('attachSubtitles', { params: { id: film.filmId }, query: { name: file.name }, file })}
       />
     </>
   );

@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { getCampaign } from '../../../api/get-campaign.ts';
 import { ApiError } from '../../../api/http.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
+import { queryOf } from '../../../api/queries.ts';
 import { COPIED_CAMPAIGN } from '../../../routing/paths.ts';
 import { useDestinations } from '../../../shared/session/use-destinations.ts';
 import { Failure } from '../../../ui/failure.tsx';
@@ -50,10 +49,7 @@ function Arriving({ campaignId, onDone }: { campaignId: string; onDone: () => vo
   const { t } = useTranslation('prefill');
   const store = useOrderStore();
   const destinations = useDestinations();
-  const campaign = useQuery({
-    queryKey: queryKeys.campaign(campaignId),
-    queryFn: ({ signal }) => getCampaign(campaignId, signal),
-  });
+  const campaign = useQuery(queryOf('getCampaign', { params: { id: campaignId } }));
   const [asks, setAsks] = useState(false);
   const error = campaign.error ?? destinations.error;
 

@@ -2,8 +2,7 @@ import { Autocomplete } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getOrderSuggestions } from '../../../api/get-order-suggestions.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
+import { queryOf } from '../../../api/queries.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { type CampaignInfo, INFO_FIELDS, type OrderDraft } from '../draft/order-draft.ts';
 import { useOrderPart, useOrderStore } from '../draft/order-provider.tsx';
@@ -20,8 +19,7 @@ export const InfoSection = memo(function InfoSection({ isRevealed }: { isReveale
   const store = useOrderStore();
   // a failure only means fewer suggestions
   const { data } = useQuery({
-    queryKey: queryKeys.suggestions,
-    queryFn: ({ signal }) => getOrderSuggestions(signal),
+    ...queryOf('getOrderSuggestions'),
     staleTime: 60_000,
   });
   const suggestions = useMemo(

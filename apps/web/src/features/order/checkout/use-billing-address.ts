@@ -2,9 +2,9 @@ import { type BillingAddress, billingAddressSchema } from '@spotway/contract';
 import { vatNumberOf } from '@spotway/domain/billing';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getBillingInfo } from '../../../api/get-billing-info.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
+import { queryOf } from '../../../api/queries.ts';
 import { EMPTY_ADDRESS } from '../../../shared/billing/billing-fields.tsx';
+import { billingAddressOf } from '../../../shared/billing/remembered-billing.ts';
 import { useOrderStore } from '../draft/order-provider.tsx';
 import { changeCheckout, loadCheckout } from './recovery/checkout-record.ts';
 
@@ -16,8 +16,8 @@ export function useBillingAddress(email: string) {
   const store = useOrderStore();
   // a failure is silent: the fields stay empty
   const { data: remembered } = useQuery({
-    queryKey: queryKeys.billingInfo,
-    queryFn: ({ signal }) => getBillingInfo(signal),
+    ...queryOf('getBillingInfo'),
+    select: billingAddressOf,
     // who is signed out has none
     enabled: email !== '',
     staleTime: Number.POSITIVE_INFINITY,

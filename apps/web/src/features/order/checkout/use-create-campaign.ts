@@ -1,7 +1,6 @@
 import type { BillingAddress, CreatedCampaign, PaidOrder } from '@spotway/contract';
 import { useMutation } from '@tanstack/react-query';
-import { createCampaign } from '../../../api/create-campaign.ts';
-import { getMadeOrder } from '../../../api/get-made-order.ts';
+import { call } from '../../../api/call.ts';
 import { ORDERED_MEANWHILE } from '../../../shared/payment/ordered-meanwhile.tsx';
 import { useAppConfig } from '../../../ui/use-brand.ts';
 import { toCampaignPayload } from '../draft/order-payload.ts';
@@ -39,10 +38,10 @@ export function useCreateCampaign() {
       // from here on the order may be made though this page dies
       store.save();
       changeCheckout(localStorage, store.userId, idempotencyKey, { sent: order });
-      if (!pay) return { created: await createCampaign(order), idempotencyKey, wasMade: false };
+      if (!pay) return { created: await call('createCampaign', { body: order }), idempotencyKey, wasMade: false };
       const paymentIntent = await pay(order);
       if (paymentIntent === null) return null;
-      const created = await createCampaign({ ...order, paymentIntent });
+      const created = await call('createCampaign', { body: { ...order, paymentIntent } });
       return { created, idempotencyKey, wasMade: false };
     },
     onSuccess: (submitted) =>
@@ -57,6 +56,6 @@ export function useCreateCampaign() {
  */
 async function findMadeOtherwise(order: PaidOrder, sent: PaidOrder | null): Promise<CreatedCampaign | null> {
   if (sent?.idempotencyKey !== order.idempotencyKey || JSON.stringify(sent) === JSON.stringify(order)) return null;
-  const made = await getMadeOrder(order.idempotencyKey);
+  const made = await call('getMadeOrder', { params: { idempotencyKey: order.idempotencyKey } });
   return made && { id: made.campaignId, spots: made.spots };
 }

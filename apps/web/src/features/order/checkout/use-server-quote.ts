@@ -1,9 +1,8 @@
 import { type QuoteBody, quoteChangedSchema } from '@spotway/contract';
 import { type Quote, withVat } from '@spotway/domain/billing';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getQuote } from '../../../api/get-quote.ts';
 import { ApiError } from '../../../api/http.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
+import { queryOf } from '../../../api/queries.ts';
 import { useOrderJudgement } from '../draft/order-provider.tsx';
 
 /** Who pays, as far as VAT depends on it; null before anything is known. */
@@ -19,10 +18,9 @@ export function useServerQuote(billing: Billing) {
     destinations: [...destinations],
     services: [...services],
   }));
-  const queryKey = queryKeys.quote(spots, billing);
+  const asked = queryOf('getQuote', { body: { spots, billing: billing ?? undefined } });
   const { data, isPlaceholderData, isFetching } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => getQuote({ spots, billing: billing ?? undefined }, signal),
+    ...asked,
     enabled: spots.every(({ destinations }) => destinations.length > 0),
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -37,7 +35,7 @@ export function useServerQuote(billing: Billing) {
     /** A refusal may bring another quote with it: it is shown, and ordered only when the user presses the button again. */
     noteRefusal(refusal: unknown): void {
       const changed = changedQuoteOf(refusal);
-      if (changed) client.setQueryData(queryKey, changed);
+      if (changed) client.setQueryData(asked.queryKey, changed);
     },
   };
 }

@@ -1,16 +1,14 @@
 import type { UsedIdentifier } from '@spotway/contract';
 import { isFilmIdentifier } from '@spotway/domain/shared';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getUsedIdentifiers } from '../../../api/get-used-identifiers.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
+import { queryOf } from '../../../api/queries.ts';
 import type { DraftSpot } from '../draft/order-draft.ts';
 
 /** Which of the order's identifiers earlier campaigns have; asked once for all spots, and only when an identifier is whole. */
 export function useUsedIdentifiers(spots: readonly DraftSpot[]): (pubId: string) => UsedIdentifier | null {
   const pubIds = [...new Set(spots.map(({ pubId }) => pubId.trim()).filter(isFilmIdentifier))].sort();
   const { data = [] } = useQuery({
-    queryKey: queryKeys.usedIdentifiers(pubIds),
-    queryFn: ({ signal }) => getUsedIdentifiers({ pubIds }, signal),
+    ...queryOf('listUsedIdentifiers', { body: { pubIds } }),
     enabled: pubIds.length > 0,
     placeholderData: keepPreviousData,
   });

@@ -6,8 +6,8 @@ import { IconMailForward } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createDelegation } from '../../../api/create-delegation.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
+import { call } from '../../../api/call.ts';
+import { askAgain, CAMPAIGN_CALLS } from '../../../api/queries.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { isEmailAddress } from '../../../ui/email-address.ts';
 import { Failure } from '../../../ui/failure.tsx';
@@ -63,7 +63,11 @@ function AskForm({ showId, knownEmail, onDone }: { showId: string; knownEmail: s
   const [wasTried, setTried] = useState(false);
   const isWrong = !isEmailAddress(email);
   const ask = useMutation({
-    mutationFn: () => createDelegation(showId, { email: email.trim(), message: message.trim() || undefined, language }),
+    mutationFn: () =>
+      call('createDelegation', {
+        params: { showId },
+        body: { email: email.trim(), message: message.trim() || undefined, language },
+      }),
     onSuccess: async (delegation) => {
       notifications.show({
         color: 'green',
@@ -71,7 +75,7 @@ function AskForm({ showId, knownEmail, onDone }: { showId: string; knownEmail: s
         closeButtonProps: { 'aria-label': t('common:close') },
       });
       onDone();
-      await client.invalidateQueries({ queryKey: queryKeys.campaigns });
+      await askAgain(client, CAMPAIGN_CALLS);
     },
   });
   return (

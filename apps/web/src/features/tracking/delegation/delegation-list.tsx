@@ -4,9 +4,8 @@ import type { Delegation } from '@spotway/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { queryKeys } from '../../../api/query-keys.ts';
-import { revokeDelegation } from '../../../api/revoke-delegation.ts';
-import { sendDelegation } from '../../../api/send-delegation.ts';
+import { call } from '../../../api/call.ts';
+import { askAgain, CAMPAIGN_CALLS } from '../../../api/queries.ts';
 import { formatDay, formatMoment, formatPercent } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useFailureText } from '../../../ui/failure.tsx';
@@ -83,7 +82,10 @@ function DelegationLine({ delegation, spot }: { delegation: Delegation; spot: Ca
 function SendAgain({ showId, delegation }: { showId: string; delegation: Delegation }) {
   const { t } = useTranslation('tracking');
   const { email } = delegation;
-  const again = useRequestChange(() => sendDelegation(showId, delegation.id), t('ask.sent', { email }));
+  const again = useRequestChange(
+    () => call('sendDelegation', { params: { showId, id: delegation.id } }),
+    t('ask.sent', { email }),
+  );
   return (
     <Button
       variant="subtle"
@@ -100,7 +102,10 @@ function SendAgain({ showId, delegation }: { showId: string; delegation: Delegat
 function Revoke({ showId, delegation, isUnderWay }: { showId: string; delegation: Delegation; isUnderWay: boolean }) {
   const { t } = useTranslation('tracking');
   const { email } = delegation;
-  const revoke = useRequestChange(() => revokeDelegation(showId, delegation.id), t('request.revoked', { email }));
+  const revoke = useRequestChange(
+    () => call('revokeDelegation', { params: { showId, id: delegation.id } }),
+    t('request.revoked', { email }),
+  );
   return (
     <Button
       variant="subtle"
@@ -129,6 +134,6 @@ function useRequestChange(change: () => Promise<unknown>, done: string) {
     onSuccess: () => notifications.show({ color: 'green', message: done, closeButtonProps }),
     onError: (error) =>
       notifications.show({ color: 'red', title: t('failure.title'), message: failureText(error), closeButtonProps }),
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.campaigns }),
+    onSettled: () => askAgain(client, CAMPAIGN_CALLS),
   });
 }

@@ -6,8 +6,8 @@ import { formatEuros } from '@spotway/domain/shared';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { orderDestinations, quoteDestinations } from '../../../api/order-destinations.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
+import { call } from '../../../api/call.ts';
+import { askAgain, CAMPAIGN_CALLS, queryOf } from '../../../api/queries.ts';
 import { formatNumber } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { paths } from '../../../routing/paths.ts';
@@ -39,8 +39,7 @@ export function MoreDestinationsForm({ campaignId, showId, isAccepted, points, o
   const client = useQueryClient();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const quote = useQuery({
-    queryKey: queryKeys.destinationsQuote(showId, chosen),
-    queryFn: ({ signal }) => quoteDestinations(showId, chosen, signal),
+    ...queryOf('quoteDestinations', { params: { id: showId }, body: { destinations: [...chosen] } }),
     enabled: chosen.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -52,9 +51,11 @@ export function MoreDestinationsForm({ campaignId, showId, isAccepted, points, o
   const order = useMutation({
     async mutationFn({ totalIncludingTaxCents }: SupplementQuoteView) {
       const body = { destinations: supplement.destinations, estimation: { totalIncludingTaxCents }, termsVersion };
-      if (!session.isNeeded) return orderDestinations(showId, body);
+      if (!session.isNeeded) return call('orderDestinations', { params: { id: showId }, body });
       const paymentIntent = await session.pay({ supplement }, window.location.origin + paths.campaign(campaignId));
-      return paymentIntent === null ? null : orderDestinations(showId, { ...body, paymentIntent });
+      return paymentIntent === null
+        ? null
+        : call('orderDestinations', { params: { id: showId }, body: { ...body, paymentIntent } });
     },
     onSuccess: async (ordered) => {
       if (ordered === null) return;
@@ -64,15 +65,10 @@ export function MoreDestinationsForm({ campaignId, showId, isAccepted, points, o
         closeButtonProps: { 'aria-label': t('common:close') },
       });
       onDone();
-      await client.invalidateQueries({ queryKey: queryKeys.campaigns });
+      await askAgain(client, CAMPAIGN_CALLS);
     },
     // What was shown may be out of date: another price, or a point that a colleague ordered.
-    onError: () =>
-      Promise.all([
-        quote.refetch(),
-        client.invalidateQueries({ queryKey: queryKeys.campaigns }),
-        session.orderRefused(),
-      ]),
+    onError: () => Promise.all([quote.refetch(), askAgain(client, CAMPAIGN_CALLS), session.orderRefused()]),
   });
   const error = order.error ?? quote.error;
   const refusals = refusalsOf(error);
@@ -148,7 +144,7 @@ function useSupplementPayment(supplement: PaymentIntentBody['supplement'], total
     totalCents,
     subject: { supplement },
     keptIntent: null,
-    onPaidElsewhere: () => void client.invalidateQueries({ queryKey: queryKeys.campaigns }),
+    onPaidElsewhere: () => void askAgain(client, CAMPAIGN_CALLS),
   });
 }
 

@@ -3,8 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getDestinations } from '../../../api/get-destinations.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
+import { queryOf } from '../../../api/queries.ts';
 import type { CampaignSpot } from '../spot/tracked-spot.ts';
 import { furtherDestinations } from './further-destinations.ts';
 import classes from './more-destinations.module.css';
@@ -17,8 +16,7 @@ export function MoreDestinations({ campaignId, spot }: { campaignId: string; spo
   const [opened, setOpened] = useState(0);
   const [isPaying, setPaying] = useState(false);
   const { data = [] } = useQuery({
-    queryKey: queryKeys.destinations,
-    queryFn: ({ signal }) => getDestinations(signal),
+    ...queryOf('listDestinations'),
     staleTime: 5 * 60_000,
   });
   const points = furtherDestinations(spot, data);

@@ -4,8 +4,8 @@ import { isDeclaredDuration } from '@spotway/domain/order';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { correctDuration } from '../../../api/correct-duration.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
+import { call } from '../../../api/call.ts';
+import { askAgain, CAMPAIGN_CALLS } from '../../../api/queries.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import type { CampaignSpot } from '../spot/tracked-spot.ts';
 import classes from './declared-duration.module.css';
@@ -25,9 +25,9 @@ export function DurationForm({ spot, offered, onClose }: DurationFormProps) {
   const [wasTried, setTried] = useState(false);
   const isRight = typeof value === 'number' && isDeclaredDuration(value);
   const save = useMutation({
-    mutationFn: (duration: number) => correctDuration(spot.showId, { duration }),
+    mutationFn: (duration: number) => call('correctDuration', { params: { id: spot.showId }, body: { duration } }),
     async onSuccess() {
-      await client.invalidateQueries({ queryKey: queryKeys.campaigns });
+      await askAgain(client, CAMPAIGN_CALLS);
       notifications.show({
         color: 'green',
         message: t('duration.corrected', { title: spot.title }),
@@ -35,7 +35,7 @@ export function DurationForm({ spot, offered, onClose }: DurationFormProps) {
       });
       onClose();
     },
-    onError: () => client.invalidateQueries({ queryKey: queryKeys.campaigns }),
+    onError: () => askAgain(client, CAMPAIGN_CALLS),
   });
   return (
     <form

@@ -2,8 +2,8 @@ import { notifications } from '@mantine/notifications';
 import type { ShowFileView } from '@spotway/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { confirmFileName } from '../../../api/confirm-file-name.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
+import { call } from '../../../api/call.ts';
+import { askAgain, CAMPAIGN_CALLS } from '../../../api/queries.ts';
 import { NameNotice } from '../../../shared/media/naming/name-notice.tsx';
 import { useSignedInUser } from '../../../shared/session/use-session.ts';
 import { useFailureText } from '../../../ui/failure.tsx';
@@ -16,7 +16,7 @@ export function FileNameNotice({ file }: { file: ShowFileView }) {
   const failureText = useFailureText();
   const { id, kind, nameMismatch } = file;
   const confirm = useMutation({
-    mutationFn: (named: string) => confirmFileName(id, named),
+    mutationFn: (named: string) => call('confirmFileName', { params: { id }, body: { named } }),
     onError: (error) =>
       notifications.show({
         color: 'red',
@@ -24,7 +24,7 @@ export function FileNameNotice({ file }: { file: ShowFileView }) {
         message: failureText(error),
         closeButtonProps: { 'aria-label': t('close') },
       }),
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.campaigns }),
+    onSettled: () => askAgain(client, CAMPAIGN_CALLS),
   });
   if (!nameMismatch) return null;
   return (

@@ -1,7 +1,7 @@
 import type { Spot } from '@spotway/contract';
 import { formatFileSize } from '@spotway/domain/shared';
 import { useTranslation } from 'react-i18next';
-import { receiptUrl } from '../../../api/receipt-url.ts';
+import { urlOf } from '../../../api/call.ts';
 import { formatMoment } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { OrganizationLogo } from '../../../ui/organization-logo.tsx';
@@ -72,7 +72,7 @@ function Receipt({ delivery }: { delivery: NonNullable<SpotDestination['delivery
           ),
         )}
       </dl>
-      <a href={receiptUrl(delivery.id)} download>
+      <a href={urlOf('getReceipt', { params: { id: delivery.id } })} download>
         {t('delivery.signedReceipt')}
       </a>
     </details>

@@ -3,8 +3,8 @@ import { notifications } from '@mantine/notifications';
 import { IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { queryKeys } from '../../../api/query-keys.ts';
-import { retryJob } from '../../../api/retry-job.ts';
+import { call } from '../../../api/call.ts';
+import { askAgain, CAMPAIGN_CALLS } from '../../../api/queries.ts';
 import { useFailureText } from '../../../ui/failure.tsx';
 
 /** Runs failed work again. */
@@ -13,7 +13,7 @@ export function RetryButton({ jobId, what }: { jobId: string; what: string }) {
   const client = useQueryClient();
   const failureText = useFailureText();
   const retry = useMutation({
-    mutationFn: () => retryJob(jobId),
+    mutationFn: () => call('retryJob', { params: { jobId } }),
     onError: (error) =>
       notifications.show({
         color: 'red',
@@ -21,7 +21,7 @@ export function RetryButton({ jobId, what }: { jobId: string; what: string }) {
         message: failureText(error),
         closeButtonProps: { 'aria-label': t('common:close') },
       }),
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.campaigns }),
+    onSettled: () => askAgain(client, CAMPAIGN_CALLS),
   });
   return (
     <Button

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { Verification } from '@spotway/contract';
 import { heardAsText } from '@spotway/wording/findings';
 import { useTranslation } from 'react-i18next';
-import { reportUrl } from '../../../api/report-urls.ts';
+import { urlOf } from '../../../api/call.ts';
 import { formatFixed } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import type { Status } from '../../../ui/status.tsx';
@@ -77,11 +77,21 @@ export function VerificationLine({ verification, filmId }: VerificationLineProps
       {isDone && result && (
         <div className={classes.muted}>
           {t('verification.report')}{' '}
-          <Anchor inherit href={reportUrl(filmId, 'pdf', language)} download aria-label={t('verification.reportPdf')}>
+          <Anchor
+            inherit
+            href={urlOf('getVerificationReport', { params: { id: filmId }, query: { format: 'pdf', language } })}
+            download
+            aria-label={t('verification.reportPdf')}
+          >
             PDF
           </Anchor>
           {' · '}
-          <Anchor inherit href={reportUrl(filmId, 'xml', language)} download aria-label={t('verification.reportXml')}>
+          <Anchor
+            inherit
+            href={urlOf('getVerificationReport', { params: { id: filmId }, query: { format: 'xml', language } })}
+            download
+            aria-label={t('verification.reportXml')}
+          >
             XML
           </Anchor>
         </div>

@@ -2,11 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
-import { createCampaign } from '../../../../api/create-campaign.ts';
-import { getMadeOrder } from '../../../../api/get-made-order.ts';
+import { call } from '../../../../api/call.ts';
 import { ApiError } from '../../../../api/http.ts';
-import { getPaymentProgress } from '../../../../api/payment-intents.ts';
-import { queryKeys } from '../../../../api/query-keys.ts';
 import { ORDERED_MEANWHILE } from '../../../../shared/payment/ordered-meanwhile.tsx';
 import type { CardFailure } from '../../../../shared/payment/prepayment.ts';
 import { PENDING_REFRESH_MS, useBankReturn } from '../../../../shared/payment/use-bank-return.ts';
@@ -20,12 +17,12 @@ import { useSettleOrder } from './use-settle-order.ts';
 
 const CALLS: RecoveryCalls = {
   getPaymentProgress: (id) =>
-    getPaymentProgress(id).catch((refusal: unknown) => {
+    call('getPaymentProgress', { params: { id } }).catch((refusal: unknown) => {
       if (refusal instanceof ApiError && refusal.code === 'not_found') return null;
       throw refusal;
     }),
-  getMadeOrder,
-  createCampaign,
+  getMadeOrder: (idempotencyKey) => call('getMadeOrder', { params: { idempotencyKey } }),
+  createCampaign: (body) => call('createCampaign', { body }),
 };
 
 interface RecoveryContext {
@@ -54,7 +51,7 @@ export function RecoveredOrder() {
   // an order that this very page sends later is its own business
   const [isAsked, setAsked] = useState(() => isRecoverable(record, back));
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: queryKeys.orderRecovery(store.userId, back?.paymentIntent ?? null, turn),
+    queryKey: ['order-recovery', store.userId, back?.paymentIntent ?? null, turn],
     async queryFn() {
       const kept = loadCheckout(localStorage, store.userId);
       const recovery = await recoverOrder(kept, back, CALLS);

@@ -1,7 +1,7 @@
 import type { CreatedCampaign } from '@spotway/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { queryKeys } from '../../../../api/query-keys.ts';
+import { askAgain, CAMPAIGN_CALLS } from '../../../../api/queries.ts';
 import { paths } from '../../../../routing/paths.ts';
 import { awaitedFiles } from '../../../../shared/uploads/awaited-files.ts';
 import { useUploads } from '../../../../shared/uploads/uploads-provider.tsx';
@@ -29,7 +29,7 @@ export function useSettleOrder() {
     if (isDraft) store.reset();
     forgetCheckout(localStorage, store.userId);
     for (const upload of uploads) queue.start(upload);
-    await client.invalidateQueries({ queryKey: queryKeys.campaigns });
-    void client.invalidateQueries({ queryKey: queryKeys.suggestions });
+    await askAgain(client, CAMPAIGN_CALLS);
+    void askAgain(client, ['getOrderSuggestions']);
   };
 }

@@ -1,9 +1,7 @@
 import type { BillingAddress, BillingInfo } from '@spotway/contract';
-import { request } from './http.ts';
 
-/** GET /api/billingInfo: what is remembered of the organisation's billing details, under the payload's names; empty before any were given. */
-export async function getBillingInfo(signal?: AbortSignal): Promise<Partial<BillingAddress>> {
-  const info = await request<BillingInfo | null>('/api/billingInfo', { signal });
+/** What is remembered of the organisation's billing details, under the names of a billing address; empty before any were given. */
+export function billingAddressOf(info: BillingInfo | null): Partial<BillingAddress> {
   if (!info) return {};
   const details = withoutNulls({
     companyName: info.company_name,
