@@ -14,6 +14,7 @@ const FILES: Readonly<Record<string, string>> = {
   'packages/pages/src/shown-length.test.ts': `import { length } from '@x/rules';`,
   'packages/pages/src/whole.test.ts': `import * as rules from '@x/rules';`,
   'packages/pages/src/typed.test.ts': `import type { Price } from '@x/rules';`,
+  'packages/pages/src/typed-page.test.ts': `import type { Shown } from './shown-price.ts';`,
   'packages/pages/src/late.test.ts': `const rules = await import('@x/rules');`,
   'packages/pages/src/stored-price.test.ts': `import { createTestDatabase } from '@x/database/testing'; import { price } from '@x/rules';`,
   'packages/pages/src/started-price.test.ts': `import { fork } from 'node:child_process'; import { price } from '@x/rules';`,
