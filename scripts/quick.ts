@@ -18,6 +18,8 @@ const { tests, leftOut, needsDatabase } = chooseTests(changed, readSources(ROOT)
 );
 console.log(`${changed.length} files changed: ${tests.length} files of tests need them.`);
 if (leftOut > 0) console.log(`${leftOut} more start a database, a store or ffmpeg: npm test runs them.`);
+const everywhere = changed.filter((file) => /^[^/]+\.(?:json|ts|mjs)$/.test(file));
+if (everywhere.length > 0) console.log(`${everywhere.join(', ')} may change anything: npm test shows what.`);
 
 const config = needsDatabase ? [] : ['--config', 'scripts/quick/vitest.config.ts'];
 const unit: Step = {
