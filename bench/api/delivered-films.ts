@@ -1,6 +1,6 @@
 import { type Database, tables } from '@spotway/database';
 import { type QualityIssue, reportOf } from '@spotway/domain/quality';
-import { MEASUREMENTS } from '@spotway/domain/testing';
+import { DELIVERABLE_DETAILS, MEASUREMENTS } from '@spotway/domain/testing';
 import { asc, eq } from 'drizzle-orm';
 
 /** Jobs of a film besides its deliveries: what the pipeline leaves. */
@@ -65,7 +65,7 @@ export async function deliverFilms(db: Database, campaignId: string, createdBy: 
       key: '',
       sizeBytes: 1,
       mimeType: 'video/mxf',
-      details: { likeness: { mean: 0.99 } },
+      details: DELIVERABLE_DETAILS,
     };
     await db
       .insert(tables.assets)

@@ -1,7 +1,7 @@
-import { FILM_BYTES, MEASUREMENTS, PROBE } from '@spotway/domain/testing';
+import { DELIVERABLE_DETAILS, FILM_BYTES, MEASUREMENTS, PROBE } from '@spotway/domain/testing';
 import { ORDER_STATES } from './orders.ts';
 import type { RunSql } from './run-sql.ts';
-import { BROWSER_ANALYSIS, DELIVERABLE_DETAILS, JUDGEMENT, PROXY_DETAILS, REPORTS } from './typical-film.ts';
+import { BROWSER_ANALYSIS, JUDGEMENT, PROXY_DETAILS, REPORTS } from './typical-film.ts';
 
 const { uploading, verifying, awaitsOperator, awaitsService, encoding, delivered } = ORDER_STATES;
 

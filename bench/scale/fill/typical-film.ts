@@ -1,5 +1,5 @@
-import type { LeaderFilmAnalysis, ProxyDetails } from '@spotway/contract';
-import type { MediaAnalysis } from '@spotway/domain/film';
+import type { LeaderFilmAnalysis } from '@spotway/contract';
+import type { MediaAnalysis, ProxyDetails } from '@spotway/domain/film';
 import type { StoredFileJudgement } from '@spotway/domain/order';
 import { type QualityStream, reportOf } from '@spotway/domain/quality';
 import { FRAME_RATE_25 } from '@spotway/domain/shared';
@@ -106,30 +106,6 @@ export const PROXY_DETAILS: ProxyDetails = {
     typeVersion: 'AsMaster',
     channelLayout: 'Stereo',
   })),
-};
-
-/** What is kept of a deliverable (the worker's deliverableDetails). */
-export const DELIVERABLE_DETAILS = {
-  fileName: 'film.mxf',
-  startTimecode: '10:00:00:00',
-  fileStartTimecode: '10:00:00:00',
-  frameCount: FRAMES,
-  leaderFrames: 0,
-  frameRate: FRAME_RATE_25,
-  picture: 'encoded',
-  essenceMd5: null,
-  rewrapObstacles: [],
-  likeness: { mean: 0.994, lowest: 0.981, lowestFrame: 210, pictures: FRAMES },
-  loudness: { mode: 'keep', delivered: { integratedLufs: -23.1, truePeakDbtp: -3.4 }, outcomes: [] },
-  verification: {
-    nbErrors: 0,
-    nbWarnings: 1,
-    issues: [{ code: 'freeze', severity: 'warning', inFrame: 470, outFrame: LAST_FRAME }],
-    truePeakDbtp: -3.4,
-    maxShortTermLufs: -20.4,
-  },
-  subtitles: null,
-  audioDescription: null,
 };
 
 export const LEADER_ANALYSIS: LeaderFilmAnalysis = {

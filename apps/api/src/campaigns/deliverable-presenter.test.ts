@@ -1,33 +1,38 @@
+import type { DeliverableDetails, MixOutcome } from '@spotway/domain/delivery';
+import { UnknownShape } from '@spotway/domain/shared';
+import type { SubtitleIssue } from '@spotway/domain/subtitles';
+import { DELIVERABLE_DETAILS } from '@spotway/domain/testing';
 import { expect, it } from 'vitest';
 import { presentDeliverable } from './deliverable-presenter.ts';
 import { presentSubtitleFindings } from './subtitle-findings-presenter.ts';
 
+const made = (facts: Partial<DeliverableDetails>) => ({ details: { ...DELIVERABLE_DETAILS, ...facts } });
 const CUSTOMER = { language: 'fr', isOperator: false } as const;
 const BEFORE = { measuredLufs: -30, gainDb: 7 };
 const loudnessOf = (integratedLufs: number | null, isLimitedByPeak: boolean) => ({
-  mode: 'normalise',
+  mode: 'normalise' as const,
   delivered: { integratedLufs, truePeakDbtp: -3 },
-  outcomes: [{ mix: 'Stereo', measured: { integratedLufs: -30, truePeakDbtp: -12 }, gainDb: 7, isLimitedByPeak }],
+  outcomes: [
+    { mix: 'Stereo' as const, measured: { integratedLufs: -30, truePeakDbtp: -12 }, gainDb: 7, isLimitedByPeak },
+  ],
 });
 
 it.each([
   ['its loudness brought to the target', loudnessOf(-23, false), { ...BEFORE, integratedLufs: -23, isLimited: false }],
   ['its loudness limited by its peak', loudnessOf(-24.1, true), { ...BEFORE, integratedLufs: -24.1, isLimited: true }],
   ['nothing of silence', loudnessOf(null, false), null],
-  ['nothing of a profile that keeps the loudness', { mode: 'keep', delivered: null, outcomes: [] }, null],
+  ['nothing of a profile that keeps the loudness', { mode: 'keep' as const, delivered: null, outcomes: [] }, null],
 ])('tells of a deliverable %s', (_, loudness, told) =>
-  expect(presentDeliverable({ details: { loudness } }, CUSTOMER)).toEqual({ loudness: told, likeness: null }),
+  expect(presentDeliverable(made({ loudness }), CUSTOMER)).toEqual({ loudness: told, likeness: null }),
 );
 
 it('tells of each mix where 5.1 was normalised, as far as it was kept', () => {
-  const outcome = (mix: string, measured: number, gainDb: number, more: object = {}) => ({
+  const outcome = (mix: MixOutcome['mix'], measured: number, gainDb: number, more: Partial<MixOutcome> = {}) => ({
     ...{ mix, measured: { integratedLufs: measured, truePeakDbtp: -12 }, gainDb, isLimitedByPeak: false, ...more },
   });
-  const told = (outcomes: object[]) =>
+  const told = (outcomes: MixOutcome[]) =>
     presentDeliverable(
-      {
-        details: { loudness: { mode: 'normalise', delivered: { integratedLufs: -23.1, truePeakDbtp: -3 }, outcomes } },
-      },
+      made({ loudness: { mode: 'normalise', delivered: { integratedLufs: -23.1, truePeakDbtp: -3 }, outcomes } }),
       CUSTOMER,
     ).loudness?.mixes?.map(({ mix, measuredLufs, gainDb, integratedLufs }) => [
       mix,
@@ -51,19 +56,24 @@ it('tells of each mix where 5.1 was normalised, as far as it was kept', () => {
 });
 
 it('tells the likeness to operators alone', () => {
-  const asset = { details: { likeness: { mean: 0.9876, lowest: 0.97, lowestFrame: 0, pictures: 2 } } };
+  const asset = made({ likeness: { mean: 0.9876, lowest: 0.97, lowestFrame: 0, pictures: 2 } });
   expect(presentDeliverable(asset, CUSTOMER).likeness).toBeNull();
   expect(presentDeliverable(asset, { ...CUSTOMER, isOperator: true }).likeness).toBe(0.9876);
 });
 
-it('tells nothing of what is not there, or was made before this was kept', () => {
+it('tells nothing of what is not there, or was made before this was kept, and never takes another shape for either', () => {
   const nothing = { loudness: null, likeness: null };
   expect(presentDeliverable(undefined, CUSTOMER)).toEqual(nothing);
-  expect(presentDeliverable({ details: { fileName: 'film.mxf' } }, CUSTOMER)).toEqual(nothing);
+  const { fileName, startTimecode, frameCount, frameRate } = DELIVERABLE_DETAILS;
+  const early = { details: { fileName, startTimecode, frameCount, frameRate } };
+  expect(presentDeliverable(early, { ...CUSTOMER, isOperator: true })).toEqual(nothing);
+  expect(() => presentDeliverable({ details: { fileName } }, CUSTOMER)).toThrow(
+    new UnknownShape('a stored deliverable lacks startTimecode, frameCount, frameRate'),
+  );
 });
 
 it('words what was found in subtitles, errors first, with the timecodes of the film', () => {
-  const issues = [
+  const issues: SubtitleIssue[] = [
     { code: 'reading-speed', severity: 'warning', cue: 1, inFrame: 0, outFrame: 24, measured: 30, limit: 15 },
     {
       code: 'past-end',

@@ -1,10 +1,7 @@
-import { deliveredLoudness, type ShowFileView } from '@spotway/contract';
+import type { ShowFileView } from '@spotway/contract';
 import type { AssetRow } from '@spotway/database';
-import { z } from 'zod';
+import { deliveredLoudness, storedDeliverableDetails } from '@spotway/domain/delivery';
 import type { Viewer } from './work-presenter.ts';
-
-/** What the pages tell of the facts that the worker keeps with a deliverable; older ones hold fewer. */
-const detailsSchema = z.object({ likeness: z.object({ mean: z.number() }).nullish() });
 
 type Encode = ShowFileView['deliveries'][number];
 
@@ -13,9 +10,10 @@ export function presentDeliverable(
   asset: Pick<AssetRow, 'details'> | undefined,
   { isOperator }: Viewer,
 ): Pick<Encode, 'loudness' | 'likeness'> {
-  const details = detailsSchema.safeParse(asset?.details).data;
+  if (!asset) return { loudness: null, likeness: null };
+  const details = storedDeliverableDetails(asset.details);
   return {
-    loudness: deliveredLoudness(asset?.details),
-    likeness: isOperator ? (details?.likeness?.mean ?? null) : null,
+    loudness: deliveredLoudness(details),
+    likeness: isOperator ? (details.likeness?.mean ?? null) : null,
   };
 }

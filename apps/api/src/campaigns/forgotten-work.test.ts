@@ -1,4 +1,5 @@
 import { SEED_IDS, tables } from '@spotway/database';
+import { DELIVERABLE_DETAILS } from '@spotway/domain/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkedFilm } from '../testing/checked-film.ts';
 import { eq } from '../testing/conditions.ts';
@@ -28,7 +29,13 @@ beforeAll(async () => {
     .set({ qualifiedAt: DELIVERED })
     .where(eq(tables.broadcastables.id, filmId));
   const made = { broadcastableId: filmId, role: 'deliverable', kind: 'Video', profileId: 'xdcam-hd422-50' } as const;
-  const file = { key: 'assets/a/b/film.mxf', sizeBytes: 5, sha256: 'a', mimeType: 'application/mxf', details: {} };
+  const file = {
+    key: 'assets/a/b/film.mxf',
+    sizeBytes: 5,
+    sha256: 'a',
+    mimeType: 'application/mxf',
+    details: DELIVERABLE_DETAILS,
+  };
   await api.db.insert(tables.assets).values({ ...made, ...file, storageState: 'Archived', removedAt: DELIVERED });
   await api.db
     .update(tables.deliveries)

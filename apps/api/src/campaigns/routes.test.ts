@@ -1,5 +1,5 @@
 import { tables } from '@spotway/database';
-import { MEASUREMENTS } from '@spotway/domain/testing';
+import { DELIVERABLE_DETAILS, MEASUREMENTS } from '@spotway/domain/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { eq } from '../testing/conditions.ts';
@@ -260,7 +260,7 @@ describe('GET /api/campaign/:id while the film goes through the pipeline', () =>
         key: 'assets/x/y/',
         sizeBytes: 1,
         mimeType: 'application/dash+xml',
-        details: {},
+        details: DELIVERABLE_DETAILS,
       })
       .returning();
     expect((await film()).files.material?.proxies.lowRes).toMatchObject({

@@ -4,7 +4,6 @@ import { subtitleVerdict } from '@spotway/domain/delivery';
 import type { StoredFileJudgement } from '@spotway/domain/order';
 import type { FilmTiming } from '@spotway/domain/quality';
 import type { Language } from '@spotway/domain/shared';
-import type { SubtitleReport } from '@spotway/domain/subtitles';
 import { refusedSubtitleText, subtitleIssueText } from '@spotway/wording/findings';
 
 /** What the check found in a subtitle file, or why it can't be used, errors before warnings, worded in the viewer's language. */
@@ -19,8 +18,7 @@ export function presentSubtitleFindings(
       refusal: refusedSubtitleText(judgement?.subtitleRefusal ?? null, language, judgement?.recognised),
       findings: [],
     };
-  // Written by the worker, or with an operator's file, from domain's own type; earlier ones hold none.
-  const report = (asset?.details.report ?? null) as SubtitleReport | null;
+  const report = asset?.details.report;
   if (!report) return null;
   const findings = report.issues
     .toSorted((a, b) => a.severity.localeCompare(b.severity))

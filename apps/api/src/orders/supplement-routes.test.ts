@@ -3,6 +3,7 @@ import { SEED_IDS, tables } from '@spotway/database';
 import { H264_MP4 } from '@spotway/domain/delivery';
 import type { Measurements } from '@spotway/domain/film';
 import { judgeForDestinations } from '@spotway/domain/quality';
+import { DELIVERABLE_DETAILS } from '@spotway/domain/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSupplementRecords, type SupplementRecords } from '../purchases/supplement-records.ts';
 import { createConfiguredVat } from '../purchases/vat-decisions.ts';
@@ -94,7 +95,7 @@ async function deliverFilm(showId: string, { isSourceKept = true } = {}): Promis
     key: crypto.randomUUID(),
     sizeBytes: 1,
     mimeType: 'application/mxf',
-    details: {},
+    details: DELIVERABLE_DETAILS,
   });
   return broadcastableId;
 }

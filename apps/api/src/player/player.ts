@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { AppError, type ProxyDetails, proxyDetailsSchema } from '@spotway/contract';
+import { AppError } from '@spotway/contract';
 import {
   type AssetRow,
   type Database,
@@ -11,6 +11,7 @@ import {
   type ShowFileRow,
 } from '@spotway/database';
 import { canViewCampaign } from '@spotway/domain/account';
+import { type ProxyDetails, storedProxyDetails } from '@spotway/domain/film';
 import type { AssetKind } from '@spotway/domain/shared';
 import { type ObjectHead, type Storage, StorageError } from '@spotway/storage';
 import type { Caller } from '../plugins/caller.ts';
@@ -82,7 +83,7 @@ export function createPlayerService(
         campaignId: film.campaignId,
         title: film.title,
         material: film.material,
-        proxy: proxy ? { asset: proxy, details: proxyDetailsSchema.parse(proxy.details) } : null,
+        proxy: proxy ? { asset: proxy, details: storedProxyDetails(proxy.details) } : null,
         subtitles: subtitles.map(({ file }) => ({
           file,
           proxyId:
@@ -97,13 +98,13 @@ export function createPlayerService(
       const subtitle = subtitleId ? await findOwn(caller, subtitleId) : null;
       if (subtitle && (subtitle.kind !== 'ProxySubtitle' || subtitle.broadcastableId !== proxy.broadcastableId))
         throw new AppError('not_found');
-      const { manifest } = proxyDetailsSchema.parse(proxy.details);
+      const { manifest } = storedProxyDetails(proxy.details);
       return addressManifest(
         await text(await store.getObjectStream(proxy.key + manifest)),
         proxyPath(proxyId),
         subtitle && {
           url: proxyPath(subtitle.id) + fileNameOf(subtitle.key),
-          language: typeof subtitle.details.language === 'string' ? subtitle.details.language : 'und',
+          language: subtitle.details.language ?? 'und',
         },
       );
     },
@@ -124,8 +125,7 @@ export function createPlayerService(
         throw new AppError('file_removed', { facts: { removedAt: asset.removedAt } });
       // Else the browser would show the store's own answer.
       await headOf(asset.key);
-      const { fileName } = asset.details;
-      const name = typeof fileName === 'string' ? fileName : fileNameOf(asset.key);
+      const name = asset.details.fileName ?? fileNameOf(asset.key);
       return store.presignGet(asset.key, {
         expiresSeconds: DOWNLOAD_SECONDS,
         contentDisposition: `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
@@ -139,7 +139,7 @@ export function createPlayerService(
 function keyOf(asset: AssetRow, name: string): string | null {
   if (asset.kind === 'ProxySubtitle') return fileNameOf(asset.key) === name ? asset.key : null;
   if (asset.kind !== 'ProxyManifest') return null;
-  const { files } = proxyDetailsSchema.parse(asset.details);
+  const { files } = storedProxyDetails(asset.details);
   return files.includes(name) ? asset.key + name : null;
 }
 

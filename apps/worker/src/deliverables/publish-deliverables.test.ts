@@ -1,8 +1,8 @@
 import { H264_MP4, XDCAM_HD422_50 } from '@spotway/domain/delivery';
+import { DELIVERABLE_DETAILS } from '@spotway/domain/testing';
 import type { MadeDeliverable } from '@spotway/media';
 import { expect, it } from 'vitest';
 import type { StageContext } from '../context/stage-context.ts';
-import type { DeliverableDetails } from './deliverable-details.ts';
 import { openOutlet } from './publish-deliverables.ts';
 
 const film = (profile: MadeDeliverable['profile']) =>
@@ -35,7 +35,7 @@ function outlet({ stores, hasRoom = true }: { stores: boolean[]; hasRoom?: boole
   };
   const opened = openOutlet(context, attempt, {
     broadcastableId: 'film',
-    detailsOf: () => ({}) as DeliverableDetails,
+    detailsOf: () => DELIVERABLE_DETAILS,
     requireRoom: () => (hasRoom ? Promise.resolve() : Promise.reject(new Error('the disk was full'))),
   });
   return { ...opened, settle: opened[Symbol.asyncDispose], events };

@@ -1,10 +1,9 @@
 import { type NewAsset, replaceAssets } from '@spotway/database';
-import { deliveryMimeType } from '@spotway/domain/delivery';
+import { type DeliverableDetails, deliveryMimeType } from '@spotway/domain/delivery';
 import { fileSha256, type HeldDeliverable, type MadeDeliverable } from '@spotway/media';
 import type { Attempt } from '@spotway/queue';
 import { assetKey, attemptAssetId } from '@spotway/storage';
 import type { StageContext } from '../context/stage-context.ts';
-import type { DeliverableDetails } from './deliverable-details.ts';
 
 export interface PublishOptions {
   readonly broadcastableId: string;
@@ -102,6 +101,6 @@ async function store(
     sizeBytes,
     sha256,
     mimeType,
-    details: { ...details },
+    details,
   };
 }

@@ -74,7 +74,7 @@ test('a file that its check stops is kept for an operator, holds no other back, 
   expect(await bucketFaults(db, storage)).toEqual([]);
 
   await db.transaction(async (tx) => {
-    await releaseDeliverable(tx, keptAnew!.asset.id, { letPass: { reason: 'meant to be so' } });
+    await releaseDeliverable(tx, keptAnew!.asset.id, { reason: 'meant to be so', by: 'an operator', problems: [] });
     await queue.followUp(tx, { type: 'transcoded' }, { broadcastableId });
   });
   expect(await listMendedEncodings(db, broadcastableId)).toEqual([failed?.id]);

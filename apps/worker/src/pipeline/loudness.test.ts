@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { deliveredLoudness } from '@spotway/contract';
 import { findCampaignDeliveries, tables } from '@spotway/database';
+import { deliveredLoudness, storedDeliverableDetails } from '@spotway/domain/delivery';
 import { makeFilm } from '@spotway/media/testing';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -66,7 +66,7 @@ describe('a film that is too loud', () => {
     const rewrapped = made.find(({ profileId }) => profileId === 'xdcam-hd422-50');
     expect(rewrapped?.details).toMatchObject({ picture: 'rewrapped', verification: { nbErrors: 0 } });
     for (const { details } of made) {
-      const told = deliveredLoudness(details);
+      const told = deliveredLoudness(storedDeliverableDetails(details));
       expect(told?.isLimited).toBe(false);
       expect((told?.measuredLufs ?? 0) + (told?.gainDb ?? 0)).toBeCloseTo(-23, 5);
     }

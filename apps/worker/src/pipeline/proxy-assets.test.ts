@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { tables } from '@spotway/database';
+import { storedProxyDetails } from '@spotway/domain/film';
 import { makeFilm } from '@spotway/media/testing';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -28,12 +29,9 @@ test('a proxy leaves an asset for its manifest, its picture and each of its soun
     'ProxyManifest',
   ]);
   const manifest = rows.find(({ kind }) => kind === 'ProxyManifest')!;
-  const { sprites, waveforms, files } = manifest.details as {
-    sprites: { files: string[]; index: string };
-    waveforms: string;
-    files: string[];
-  };
-  expect(files).toEqual(expect.arrayContaining([...sprites.files, sprites.index, waveforms, 'poster.jpg']));
+  const { sprites, waveforms, files } = storedProxyDetails(manifest.details);
+  const { files: sheets = [], index } = sprites ?? {};
+  expect(files).toEqual(expect.arrayContaining([...sheets, index, waveforms, 'poster.jpg']));
   for (const name of files) expect(await pipeline.storage.headObject(manifest.key + name)).not.toBeNull();
   const drawn = JSON.parse(await text(await pipeline.storage.getObjectStream(manifest.key + waveforms)));
   expect(drawn.tracks).toHaveLength(4);

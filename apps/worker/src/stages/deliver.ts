@@ -1,4 +1,4 @@
-import { deliveredLoudness, jobPayloadSchemas } from '@spotway/contract';
+import { jobPayloadSchemas } from '@spotway/contract';
 import {
   findDeliverable,
   findDelivery,
@@ -22,10 +22,14 @@ import {
   signReceipt,
   type Transport,
 } from '@spotway/delivery';
-import { numberedFileName } from '@spotway/domain/delivery';
+import {
+  type DeliverableDetails,
+  deliveredLoudness,
+  numberedFileName,
+  storedDeliverableDetails,
+} from '@spotway/domain/delivery';
 import { NOTHING_TO_DO, PermanentFailure, type StageHandler } from '@spotway/queue';
 import type { StageContext } from '../context/stage-context.ts';
-import { type DeliverableDetails, deliverableDetailsSchema } from '../deliverables/deliverable-details.ts';
 import { knownProfile } from '../deliverables/known-profile.ts';
 import { refusalReason } from '../faults/failure-reason.ts';
 import { fetchedFor } from '../films/stored-file.ts';
@@ -60,7 +64,7 @@ export function deliver(context: StageContext): StageHandler {
       };
     }
     const { sha256, sizeBytes, key } = asset;
-    const details = deliverableDetailsSchema.parse(asset.details);
+    const details = storedDeliverableDetails(asset.details);
     const sheetFacts = {
       deliveryId,
       campaignId: spot.campaignId,

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { jobPayloadSchemas, type ProxyDetails } from '@spotway/contract';
+import { jobPayloadSchemas } from '@spotway/contract';
 import { findVerification, type NewAsset, replaceAssets } from '@spotway/database';
-import { audioVersionOf } from '@spotway/domain/film';
+import { audioVersionOf, type ProxyDetails } from '@spotway/domain/film';
 import { stageParts } from '@spotway/domain/work';
 import { type Proxy as MadeProxy, makePoster, makeProxy } from '@spotway/media';
 import type { Attempt, StageHandler } from '@spotway/queue';

@@ -1,26 +1,27 @@
 import { describe, expect, it } from 'vitest';
+import type { DeliverableDetails, MixOutcome } from './deliverable-details.ts';
 import { deliveredLoudness } from './delivered-loudness.ts';
 
-const kept = { isLimitedByPeak: false };
-const details = (outcomes: object[], integratedLufs: number | null = -23) => ({
-  loudness: { delivered: { integratedLufs }, outcomes },
+const kept: MixOutcome = { isLimitedByPeak: false };
+const heard = (integratedLufs: number | null) => ({ integratedLufs, truePeakDbtp: null });
+const details = (outcomes: MixOutcome[], integratedLufs: number | null = -23) => ({
+  loudness: { mode: 'normalise' as const, delivered: heard(integratedLufs), outcomes },
 });
 const told = { measuredLufs: null, gainDb: 0, integratedLufs: -23, isLimited: false };
 
 describe('the loudness that a deliverable’s stored facts tell', () => {
-  it.each<[string, unknown, object | null]>([
-    ['nothing of none', null, null],
+  it.each<[string, Pick<DeliverableDetails, 'loudness'>, object | null]>([
+    ['nothing where it was not told', { loudness: null }, null],
     ['nothing where it was kept', details([]), null],
     ['nothing where nothing is heard', details([kept], null), null],
-    ['nothing where it was not measured', { loudness: { delivered: null, outcomes: [kept] } }, null],
-    ['nothing of facts of another shape', { loudness: { delivered: {}, outcomes: [kept] } }, null],
+    ['nothing where it was not measured', { loudness: { mode: 'normalise', delivered: null, outcomes: [kept] } }, null],
     ['what was kept of an early one', details([kept]), told],
     [
       'before, gain and after',
-      details([{ ...kept, measured: { integratedLufs: -18 }, gainDb: -5 }]),
+      details([{ ...kept, measured: heard(-18), gainDb: -5 }]),
       { ...told, measuredLufs: -18, gainDb: -5 },
     ],
-    ['that nothing was heard before', details([{ ...kept, measured: { integratedLufs: null } }]), told],
+    ['that nothing was heard before', details([{ ...kept, measured: heard(null) }]), told],
     ['a limit by the peak', details([{ isLimitedByPeak: true }]), { ...told, isLimited: true }],
     [
       'a limit by the loudest passage',

@@ -66,32 +66,3 @@ export const manifestQuerySchema = z.object({ proxyId: z.uuid(), subtitle: z.uui
 
 /** Name of a file of a proxy: no folder, nothing that a path could be made of. */
 export const proxyFileNameSchema = keyText({ max: 120 }).regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,119}$/);
-
-/** Facts kept with a proxy's asset (`assets.details`), written by the worker that makes it and read by the API that serves it. */
-export const proxyDetailsSchema = z.object({
-  /** Name of the DASH manifest under the asset's key, which ends with a slash. */
-  manifest: proxyFileNameSchema,
-  /** Names of all files under the asset's key that a player may fetch, the poster included. */
-  files: z.array(proxyFileNameSchema),
-  poster: proxyFileNameSchema.nullable(),
-  sprites: z.object({ ...spriteGeometry, files: z.array(proxyFileNameSchema), index: proxyFileNameSchema }).nullish(),
-  waveforms: proxyFileNameSchema.nullish(),
-  videoCodec: z.string(),
-  width: z.number().int(),
-  height: z.number().int(),
-  chromaSubSampling: z.string().nullable(),
-  frameRate: z.object({ num: z.number().int(), den: z.number().int() }),
-  frameCount: z.number().int(),
-  startTc: z.string().nullable(),
-  isDropFrame: z.boolean(),
-  audios: z.array(
-    z.object({
-      index: z.number().int(),
-      channels: z.number().int(),
-      version: z.string(),
-      typeVersion: z.string(),
-      channelLayout: z.string().nullable(),
-    }),
-  ),
-});
-export type ProxyDetails = z.infer<typeof proxyDetailsSchema>;

@@ -1,4 +1,4 @@
-import type { DeliverableFault, StoredTransport } from '@spotway/domain/delivery';
+import type { AssetDetails, DeliverableFault, StoredTransport } from '@spotway/domain/delivery';
 import type { FailureReason, OutagePart } from '@spotway/domain/faults';
 import { type MediaAnalysis, storedMeasurements, storedProbe, type ToldTrack } from '@spotway/domain/film';
 import type { StoredFileJudgement } from '@spotway/domain/order';
@@ -173,7 +173,7 @@ export const assets = pgTable(
     /** What its check found: the file is kept to be looked at, and sent once an operator lets it pass. Null for every other asset. */
     heldFor: jsonb('held_for').$type<readonly DeliverableFault[]>(),
     /** Facts about the file (proxy description, check of the deliverable …). */
-    details: jsonb('details').$type<Record<string, unknown>>().notNull(),
+    details: jsonb('details').$type<AssetDetails>().notNull(),
     storageState: text('storage_state').$type<StorageState>().notNull().default('Active'),
     /** When the object was given up at the end of its retention. */
     removedAt: instant('removed_at'),

@@ -1,5 +1,14 @@
 export { DELIVERY_ACTIONS, deliveryActions } from './actions.ts';
 export type { DeliverableChange } from './deliverable/checked-deliverable.ts';
+export {
+  type AssetDetails,
+  type DeliverableDetails,
+  type MixOutcome,
+  type ReportDetails,
+  type SubtitleProxyDetails,
+  storedDeliverableDetails,
+} from './deliverable/deliverable-details.ts';
+export { deliveredLoudness, type ToldDeliveredLoudness } from './deliverable/delivered-loudness.ts';
 export { type DeliveredMix, deliveredMixes } from './deliverable/delivered-mixes.ts';
 export { type DeliverableFault, mayBeLetPass } from './deliverable/held-deliverable.ts';
 export { SOUND_TOLERANCE_DB } from './deliverable/sound-verdict.ts';

@@ -32,6 +32,7 @@ export {
   visiblePicture,
 } from './media-probe.ts';
 export { HD_LINES, HD_WIDTH, isAcceptedRate, MIN_BIT_RATE, pictureBitRate, resolutionClass } from './picture-size.ts';
+export { type ProxyDetails, type ProxySound, type SpriteGeometry, storedProxyDetails } from './proxy-details.ts';
 export type { ProbeRefusalReason } from './probe-refusal.ts';
 export {
   RECOGNISED_BYTES,

@@ -1,3 +1,4 @@
+import type { DeliverableDetails } from '../delivery/index.ts';
 import type { AudioMeasurements, Measurements, MediaProbe } from '../film/index.ts';
 import { type QualityReport, reportOf } from '../quality/index.ts';
 import { FRAME_RATE_25 } from '../shared/index.ts';
@@ -117,3 +118,27 @@ export const CLEAN_REPORT: QualityReport = reportOf([
   { kind: 'audio', index: 1, programme: ['own'], issues: [] },
   { kind: 'audio', index: 3, issues: [] },
 ]);
+
+/** What is kept of a deliverable. */
+export const DELIVERABLE_DETAILS: DeliverableDetails = {
+  fileName: 'film.mxf',
+  startTimecode: '10:00:00:00',
+  fileStartTimecode: '10:00:00:00',
+  frameCount: FILM_FRAMES,
+  leaderFrames: 0,
+  frameRate: FRAME_RATE_25,
+  picture: 'encoded',
+  essenceMd5: null,
+  rewrapObstacles: [],
+  likeness: { mean: 0.994, lowest: 0.981, lowestFrame: 210, pictures: FILM_FRAMES },
+  loudness: { mode: 'keep', delivered: { integratedLufs: -23.1, truePeakDbtp: -3.4 }, outcomes: [] },
+  verification: {
+    nbErrors: 0,
+    nbWarnings: 1,
+    issues: [{ code: 'freeze', severity: 'warning', inFrame: 470, outFrame: LAST_FRAME }],
+    truePeakDbtp: -3.4,
+    maxShortTermLufs: -20.4,
+  },
+  subtitles: null,
+  audioDescription: null,
+};

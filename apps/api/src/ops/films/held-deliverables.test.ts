@@ -1,6 +1,7 @@
 import type { OperatedFilm } from '@spotway/contract';
 import { tables } from '@spotway/database';
 import type { DeliverableFault } from '@spotway/domain/delivery';
+import { DELIVERABLE_DETAILS } from '@spotway/domain/testing';
 import { assetKey } from '@spotway/storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkedFilm } from '../../testing/checked-film.ts';
@@ -40,7 +41,13 @@ async function heldFilm(...faults: DeliverableFault[]) {
   const row = { broadcastableId: filmId, kind: 'Video', role: 'copy', profileId, key, sizeBytes: 5_000_000 } as const;
   const [asset] = await api.db
     .insert(tables.assets)
-    .values({ ...row, sha256: 'a', mimeType: 'application/mxf', heldFor: faults, details: { fileName: 'film.mxf' } })
+    .values({
+      ...row,
+      sha256: 'a',
+      mimeType: 'application/mxf',
+      heldFor: faults,
+      details: { ...DELIVERABLE_DETAILS, fileName: 'film.mxf' },
+    })
     .returning();
   return { campaignId, filmId, showId, profileId, assetId: asset!.id };
 }

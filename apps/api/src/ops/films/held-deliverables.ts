@@ -33,7 +33,7 @@ export function createHeldDeliverableService(
         const problems = held.asset.heldFor ?? [];
         if (!mayBeLetPass(problems)) throw new AppError('deliverable_damaged');
         const { profileId } = held.asset;
-        await releaseDeliverable(tx, assetId, { letPass: { problems, reason, by: actor.userId } });
+        await releaseDeliverable(tx, assetId, { problems, reason, by: actor.userId });
         await recordAudit(tx, {
           actorUserId: actor.userId,
           action: 'deliverable.released',

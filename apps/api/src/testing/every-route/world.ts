@@ -1,6 +1,7 @@
 import { insertReceipt, SEED_IDS, tables } from '@spotway/database';
 import { generateReceiptKey, signReceipt } from '@spotway/delivery';
 import { DELEGATION_HEADER } from '@spotway/domain/order';
+import { DELIVERABLE_DETAILS } from '@spotway/domain/testing';
 import { assetKey, assetPrefix } from '@spotway/storage';
 import { orderByCard, type PayingApi, paymentOf } from '../card-payer.ts';
 import { type CheckedFilm, checkedFilm } from '../checked-film.ts';
@@ -127,7 +128,7 @@ async function addReport({ api }: PayingApi, { filmId }: CheckedFilm): Promise<v
   const mimeType = 'application/xml';
   await api.storage.putObject(key, '<report/>', { contentType: mimeType });
   const shape = { kind: 'VerificationReportXml', role: 'copy', sizeBytes: 9, mimeType } as const;
-  await api.db.insert(tables.assets).values({ broadcastableId: filmId, key, details: {}, ...shape });
+  await api.db.insert(tables.assets).values({ broadcastableId: filmId, key, details: DELIVERABLE_DETAILS, ...shape });
 }
 
 /** A film that is encoded, and one of whose deliverables its check stopped. */
@@ -151,7 +152,14 @@ async function heldDeliverable({ api }: PayingApi, owner: TestClient, operator: 
   const heldFor = [{ code: 'freeze' as const, expected: 'as on the master', actual: '50 frames' }];
   const [asset] = await api.db
     .insert(tables.assets)
-    .values({ broadcastableId: film.filmId, profileId, key, heldFor, details: { fileName: 'film.mxf' }, ...shape })
+    .values({
+      broadcastableId: film.filmId,
+      profileId,
+      key,
+      heldFor,
+      details: { ...DELIVERABLE_DETAILS, fileName: 'film.mxf' },
+      ...shape,
+    })
     .returning();
   return { ...film, assetId: asset?.id ?? '', delivery };
 }

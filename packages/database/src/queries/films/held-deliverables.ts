@@ -1,3 +1,4 @@
+import type { DeliverableDetails } from '@spotway/domain/delivery';
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../connection.ts';
 import { assets, deliveries, jobs, organizations } from '../../schema/index.ts';
@@ -18,15 +19,19 @@ export async function listHeldDeliverables(db: Executor, broadcastableId: string
 }
 export type HeldDeliverableRow = Awaited<ReturnType<typeof listHeldDeliverables>>[number];
 
-/** Makes a held file the deliverable of its profile. `details` is kept with it. */
+/** Makes a held file the deliverable of its profile, and keeps with it who let it pass, and why. */
 export async function releaseDeliverable(
   db: Executor,
   assetId: string,
-  details: Record<string, unknown>,
+  letPass: NonNullable<DeliverableDetails['letPass']>,
 ): Promise<void> {
   await db
     .update(assets)
-    .set({ role: 'deliverable', heldFor: null, details: sql`${assets.details} || ${JSON.stringify(details)}::jsonb` })
+    .set({
+      role: 'deliverable',
+      heldFor: null,
+      details: sql`${assets.details} || ${JSON.stringify({ letPass })}::jsonb`,
+    })
     .where(eq(assets.id, assetId));
 }
 

@@ -1,4 +1,4 @@
-import { deliveredLoudness } from '@spotway/contract';
+import { type AssetDetails, deliveredLoudness, storedDeliverableDetails } from '@spotway/domain/delivery';
 import { judgeFileName } from '@spotway/domain/quality';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../connection.ts';
@@ -86,16 +86,20 @@ export async function findCampaignDeliveries(db: Executor, campaignId: string) {
     ...film,
     naming: fileName === null ? null : judgeFileName({ name: fileName, nameConfirmation }, film),
     deliveries: points.flatMap(({ showId: of, deliverable, ...point }) =>
-      of === showId ? [{ ...point, loudness: point.deliveredAt === null ? null : deliveredLoudness(deliverable) }] : [],
+      of === showId ? [{ ...point, loudness: point.deliveredAt === null ? null : loudnessOf(deliverable) }] : [],
     ),
   }));
   return { campaign, spots };
 }
 export type CampaignDeliveries = NonNullable<Awaited<ReturnType<typeof findCampaignDeliveries>>>;
 
-/** What the worker kept of the file that was delivered. */
+function loudnessOf(details: AssetDetails | null) {
+  return details && deliveredLoudness(storedDeliverableDetails(details));
+}
+
+/** What the worker kept of the file that was delivered; null where its record is gone. */
 function deliverableDetails() {
-  return sql<unknown>`(
+  return sql<AssetDetails | null>`(
     select ${assets.details} from ${assets}
     where ${assets.broadcastableId} = ${deliveries.broadcastableId} and ${assets.role} = 'deliverable'
       and ${assets.profileId} = ${deliveries.profileId}

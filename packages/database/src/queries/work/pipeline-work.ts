@@ -1,4 +1,4 @@
-import type { DeliverableFault } from '@spotway/domain/delivery';
+import type { AssetDetails, DeliverableFault } from '@spotway/domain/delivery';
 import type { AssetKind, FileRole } from '@spotway/domain/shared';
 import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../connection.ts';
@@ -152,7 +152,7 @@ export interface NewAsset {
   readonly sha256: string | null;
   readonly mimeType: string;
   readonly heldFor?: readonly DeliverableFault[];
-  readonly details: Record<string, unknown>;
+  readonly details: AssetDetails;
 }
 
 /** Replaces the film's assets of the same kind and profile: a repeated stage leaves one set. */

@@ -107,7 +107,7 @@ export async function insertEverything(db: Database) {
       key: 'k',
       sizeBytes: 1,
       mimeType: 'a/b',
-      details: { a: 1 },
+      details: { frameCount: 1 },
     },
   });
   await db.insert(tables.jobs).values({
