@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { CALLS, type CallName, type CallPath, type CallShape, PATHS } from './calls/index.ts';
 import * as contract from './index.ts';
 
 /**
@@ -29,6 +30,23 @@ describe('what was promised', () => {
   it.each(tables)('of the table %s', (_, value) => {
     expect(value).toMatchSnapshot();
   });
+
+  it.each(Object.entries<CallShape>(CALLS))('of the call %s', (name, call) => {
+    const { params, query, body, answer, content = {}, status = 200, errors } = call;
+    const schemas = Object.entries({ params, query, body, [`answer ${status}`]: answer, ...content });
+    const { method, path, ...traits }: CallPath = PATHS[name as CallName];
+    expect([
+      [method, path, ...Object.keys(traits)].join(' '),
+      ...schemas.flatMap(([part, schema]) => (schema ? partLines(part, schema) : [])),
+      `refusals ${errors.join(' ')}`,
+    ]).toMatchSnapshot();
+  });
+
+  /** A shape of the contract by its name. */
+  function partLines(part: string, schema: z.ZodType): string[] {
+    const known = names.get(schema)?.id;
+    return known ? [`${part}: ${known}`] : shapeOf(schema, names).map((line) => `${part}${line}`);
+  }
 });
 
 function holdsSchemas(value: unknown): value is Readonly<Record<string, z.ZodType>> {
