@@ -83,3 +83,4 @@ export const GENERAL_ERRORS = [
   'storage_refused',
   'unavailable',
 ] as const satisfies readonly ErrorCode[];
+export type GeneralError = (typeof GENERAL_ERRORS)[number];

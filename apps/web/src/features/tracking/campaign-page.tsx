@@ -3,7 +3,7 @@ import { type CampaignStep, campaignStep, stepBar } from '@spotway/domain/order'
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { urlOf } from '../../api/call.ts';
-import { ApiError } from '../../api/http.ts';
+import { isRefusal } from '../../api/refusal.ts';
 import { formatDay } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { paths } from '../../routing/paths.ts';
@@ -61,7 +61,7 @@ export function CampaignPage() {
   const isComplete = useIsComplete(campaignId);
 
   if (!campaign || !isComplete) {
-    const isMissing = error instanceof ApiError && error.code === 'not_found';
+    const isMissing = isRefusal(error, 'getCampaign', 'not_found');
     return (
       <div className="sw-page">
         {!error && <PageLoader />}

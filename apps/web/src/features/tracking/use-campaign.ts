@@ -1,7 +1,7 @@
 import type { Campaign } from '@spotway/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../api/http.ts';
 import { queryOf } from '../../api/queries.ts';
+import { isRefusal } from '../../api/refusal.ts';
 import { type CampaignSpot, isUnderWay } from './spot/tracked-spot.ts';
 
 /** Specification, point 2: the tracking page reloads itself every 20 seconds. */
@@ -13,7 +13,7 @@ export function useCampaign(campaignId: string, hasUploads: boolean) {
   return useQuery({
     ...queryOf('getCampaign', { params: { id: campaignId } }),
     refetchInterval: ({ state }) => {
-      if (state.error instanceof ApiError && state.error.code === 'not_found') return false;
+      if (isRefusal(state.error, 'getCampaign', 'not_found')) return false;
       return hasUploads || (state.data && isUnderWay(state.data)) ? UNDER_WAY_MS : RESTING_MS;
     },
   });

@@ -2,7 +2,7 @@ import type { PaymentIntent, PaymentIntentBody, PaymentStanding } from '@spotway
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../api/call.ts';
-import { ApiError } from '../../api/http.ts';
+import { isRefusal } from '../../api/refusal.ts';
 
 /** What is paid for: an order, or later delivery points. */
 export type PaymentSubject = Pick<PaymentIntentBody, 'order' | 'supplement'>;
@@ -26,7 +26,7 @@ const INTENT = 'payment-intent';
 
 /** Status of a payment that no longer awaits a card, as the refusal to bring it up to date tells. */
 function standingOf(error: unknown): PaymentStanding['status'] | null {
-  if (!(error instanceof ApiError) || error.code !== 'payment_not_awaiting') return null;
+  if (!isRefusal(error, 'createPaymentIntent', 'payment_not_awaiting')) return null;
   return (error.details as PaymentStanding | null)?.status ?? null;
 }
 
@@ -50,7 +50,7 @@ export function usePaymentIntent(
         ...subject,
       },
     }).catch((refusal: unknown) => {
-      const isGone = refusal instanceof ApiError && refusal.code === 'not_found' && kept !== null;
+      const isGone = isRefusal(refusal, 'createPaymentIntent', 'not_found') && kept !== null;
       if (!isGone && standingOf(refusal) !== 'cancelled') throw refusal;
       return call('createPaymentIntent', { body: { amount: totalCents, ...subject } });
     });

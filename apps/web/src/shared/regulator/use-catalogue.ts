@@ -3,8 +3,8 @@ import { CATALOGUE_SIZE, catalogueStart } from '@spotway/domain/order';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { ApiError } from '../../api/http.ts';
 import { queryOf } from '../../api/queries.ts';
+import { isRefusal } from '../../api/refusal.ts';
 import { rememberIdentifier } from './remembered-identifier.ts';
 
 const LIST_FRESH_MS = 5 * 60_000;
@@ -38,7 +38,7 @@ export function useCatalogue(isOpen: boolean) {
       try {
         return await call('listCreatives', { query: lastYear(new Date()), signal });
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'regulator_session_ended') {
+        if (isRefusal(error, 'listCreatives', 'regulator_session_ended')) {
           setEnded(true);
           setSession(client, { connected: false });
         }

@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
-import { ApiError } from '../../../api/http.ts';
 import { askAgain, OPS_CALLS } from '../../../api/queries.ts';
+import { isRefusal } from '../../../api/refusal.ts';
 import { StatusIcon } from '../../../ui/status.tsx';
 import type { SeenCheck } from '../films/seen-check.ts';
 import classes from '../ops.module.css';
@@ -51,7 +51,7 @@ function AcceptForm({ filmId, seen, onClose, onAccepted, onFindingsChanged }: Ac
     onSuccess: onAccepted,
     onError: async (error) => {
       await askAgain(client, OPS_CALLS);
-      if (error instanceof ApiError && error.code === 'findings_changed') onFindingsChanged();
+      if (isRefusal(error, 'acceptFilm', 'findings_changed')) onFindingsChanged();
     },
   });
   const errors = seen.report.streams.flatMap(({ issues }) => issues.errors);

@@ -1,13 +1,13 @@
 import type { FilmDecided } from '@spotway/contract';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../api/http.ts';
+import { isRefusal } from '../../../api/refusal.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
 /** A decision that was refused; when a colleague was faster, who and what. */
 export function DecisionFailure({ error }: { error: unknown }) {
   const { t } = useTranslation('ops');
-  const details = error instanceof ApiError && error.code === 'film_decided' ? (error.details as FilmDecided) : null;
+  const details = isRefusal(error, 'acceptFilm', 'film_decided') ? (error.details as FilmDecided) : null;
   if (!details?.by) return <Failure error={error} />;
   const words = details.decision === 'accepted' ? 'decision.acceptedBy' : 'decision.rejectedBy';
   return (

@@ -2,8 +2,8 @@ import type { OperatedDestination } from '@spotway/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { ApiError } from '../../../api/http.ts';
 import { queryOf } from '../../../api/queries.ts';
+import { isRefusal } from '../../../api/refusal.ts';
 import { paths } from '../../../routing/paths.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -36,7 +36,7 @@ export function DestinationPage() {
   });
   const back = <TextLink to={paths.opsDestinations}>{t('destinations.back')}</TextLink>;
   if (data) return <Destination destination={data} back={back} />;
-  if (error instanceof ApiError && error.code === 'not_found')
+  if (isRefusal(error, 'getOperatedDestination', 'not_found'))
     return <PageHeader title={t('common:notFound.title')} lead={t('destinations.missing')} above={back} />;
   return (
     <>

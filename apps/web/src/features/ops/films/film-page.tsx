@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { ApiError } from '../../../api/http.ts';
 import { queryOf } from '../../../api/queries.ts';
+import { isRefusal } from '../../../api/refusal.ts';
 import { formatNumber } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { paths } from '../../../routing/paths.ts';
@@ -45,7 +45,7 @@ export function FilmPage({ parts }: { parts: FilmParts }) {
   });
   const back = <TextLink to={paths.ops}>{t('film.back')}</TextLink>;
   if (data) return <Film film={data} parts={parts} back={back} />;
-  const isMissing = error instanceof ApiError && error.code === 'not_found';
+  const isMissing = isRefusal(error, 'getOperatedFilm', 'not_found');
   if (isMissing) return <PageHeader title={t('common:notFound.title')} lead={t('common:notFound.text')} above={back} />;
   return (
     <>

@@ -4,6 +4,7 @@ import { formatFileSize } from '@spotway/domain/shared';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { urlOf } from '../../../api/call.ts';
 import { formatMoment } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -55,7 +56,7 @@ function Held({ held, onRelease }: { held: HeldDeliverable; onRelease: () => voi
           component="a"
           variant="default"
           size="xs"
-          href={`/api/assets/${assetId}/download`}
+          href={urlOf('downloadAsset', { params: { id: assetId } })}
           leftSection={<IconDownload size={14} aria-hidden="true" />}
         >
           {t('held.download')}

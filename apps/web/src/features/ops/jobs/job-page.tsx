@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { ApiError } from '../../../api/http.ts';
 import { queryOf } from '../../../api/queries.ts';
+import { isRefusal } from '../../../api/refusal.ts';
 import { paths } from '../../../routing/paths.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -23,7 +23,7 @@ export function JobPage() {
     refetchInterval: REFRESH_MS,
   });
   const above = <TextLink to={paths.opsJobs}>{t('jobs.back')}</TextLink>;
-  const isGone = error instanceof ApiError && error.code === 'not_found';
+  const isGone = isRefusal(error, 'getJob', 'not_found');
   return (
     <>
       <PageHeader title={data ? nameOf(data) : t('jobs.oneTitle')} above={above} lead={isGone && t('jobs.gone')} />

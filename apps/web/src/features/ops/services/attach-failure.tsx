@@ -1,6 +1,6 @@
 import type { RefusedAttachment } from '@spotway/contract';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../api/http.ts';
+import { isRefusal } from '../../../api/refusal.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from '../ops.module.css';
@@ -8,8 +8,9 @@ import classes from '../ops.module.css';
 /** Why a file was not attached: what its check found, where that is the reason. `title` says what did not become of it. */
 export function AttachFailure({ error, title }: { error: unknown; title?: string }) {
   const { t } = useTranslation('ops');
-  const refusal =
-    error instanceof ApiError && error.code === 'file_refused' ? (error.details as RefusedAttachment | null) : null;
+  const refusal = isRefusal(error, 'attachSubtitles', 'file_refused')
+    ? (error.details as RefusedAttachment | null)
+    : null;
   if (!refusal?.findings?.length) return <Failure error={error} />;
   return (
     <Notice status="error" title={title ?? t('services.refused')} isAnnounced>

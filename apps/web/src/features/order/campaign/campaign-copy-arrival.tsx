@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { ApiError } from '../../../api/http.ts';
 import { queryOf } from '../../../api/queries.ts';
+import { isRefusal } from '../../../api/refusal.ts';
 import { COPIED_CAMPAIGN } from '../../../routing/paths.ts';
 import { useDestinations } from '../../../shared/session/use-destinations.ts';
 import { Failure } from '../../../ui/failure.tsx';
@@ -68,7 +68,7 @@ function Arriving({ campaignId, onDone }: { campaignId: string; onDone: () => vo
     else setAsks(true);
   }, [campaign.data, destinations.data, asks, store, fill]);
 
-  if (error instanceof ApiError && error.code === 'not_found') {
+  if (isRefusal(error, 'getCampaign', 'not_found')) {
     return (
       <Notice status="error" isAnnounced onClose={onDone}>
         {t('copy.missing')}

@@ -1,8 +1,8 @@
 import { type QuoteBody, quoteChangedSchema } from '@spotway/contract';
 import { type Quote, withVat } from '@spotway/domain/billing';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../../api/http.ts';
 import { queryOf } from '../../../api/queries.ts';
+import { isRefusal } from '../../../api/refusal.ts';
 import { useOrderJudgement } from '../draft/order-provider.tsx';
 
 /** Who pays, as far as VAT depends on it; null before anything is known. */
@@ -48,7 +48,7 @@ function quoteOf(local: Quote, data: Quote | undefined, isPlaceholderData: boole
 
 /** The server's own quote, when it differs from the one shown (409 quote_changed carries it). */
 export function changedQuoteOf(refusal: unknown): Quote | null {
-  if (!(refusal instanceof ApiError) || refusal.code !== 'quote_changed') return null;
+  if (!isRefusal(refusal, 'createCampaign', 'quote_changed')) return null;
   const parsed = quoteChangedSchema.safeParse(refusal.details);
   return parsed.success ? parsed.data.quote : null;
 }

@@ -1,15 +1,15 @@
 import type { DestinationRefusals } from '@spotway/contract';
 import { qualityIssueText } from '@spotway/wording/findings';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../api/http.ts';
+import { isRefusal } from '../../../api/refusal.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from '../campaign-page.module.css';
 
 /** What the API says of broadcasters whose rules the film breaks; null for any other failure. */
 export function refusalsOf(error: unknown): DestinationRefusals | null {
-  const isRefusal = error instanceof ApiError && error.code === 'destination_refuses';
-  return isRefusal ? ((error.details as DestinationRefusals | null) ?? null) : null;
+  if (!isRefusal(error, 'orderDestinations', 'destination_refuses')) return null;
+  return (error.details as DestinationRefusals | null) ?? null;
 }
 
 /** Who would not take the film, why, and what to do about it. */

@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { call } from '../../../../api/call.ts';
-import { ApiError } from '../../../../api/http.ts';
+import { isRefusal } from '../../../../api/refusal.ts';
 import { ORDERED_MEANWHILE } from '../../../../shared/payment/ordered-meanwhile.tsx';
 import type { CardFailure } from '../../../../shared/payment/prepayment.ts';
 import { PENDING_REFRESH_MS, useBankReturn } from '../../../../shared/payment/use-bank-return.ts';
@@ -18,7 +18,7 @@ import { useSettleOrder } from './use-settle-order.ts';
 const CALLS: RecoveryCalls = {
   getPaymentProgress: (id) =>
     call('getPaymentProgress', { params: { id } }).catch((refusal: unknown) => {
-      if (refusal instanceof ApiError && refusal.code === 'not_found') return null;
+      if (isRefusal(refusal, 'getPaymentProgress', 'not_found')) return null;
       throw refusal;
     }),
   getMadeOrder: (idempotencyKey) => call('getMadeOrder', { params: { idempotencyKey } }),
