@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { french } from '../apps/web/src/i18n/fr/index.ts';
+import { french } from '@spotway/wording/pages/fr';
 import { confirmationLinkTo } from './confirm-address.ts';
 import { expectAccessible, register, watchForFaults } from './customer-pages.ts';
 import { url } from './running-product.ts';

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { connectDatabase, tables } from '@spotway/database';
+import { english } from '@spotway/wording/pages/en';
+import { french } from '@spotway/wording/pages/fr';
 import { eq } from 'drizzle-orm';
-import { english } from '../apps/web/src/i18n/en/index.ts';
-import { french } from '../apps/web/src/i18n/fr/index.ts';
 import { createApiClient } from '../scripts/customer/api-client.ts';
 import { demoOrder } from '../scripts/customer/demo-order.ts';
 import { uploadFromDisk } from '../scripts/customer/upload-from-disk.ts';

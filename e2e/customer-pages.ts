@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { expect, type Frame, type Page } from '@playwright/test';
-import type { english } from '../apps/web/src/i18n/en/index.ts';
-import type { french } from '../apps/web/src/i18n/fr/index.ts';
+import type { english } from '@spotway/wording/pages/en';
+import type { french } from '@spotway/wording/pages/fr';
 import { pickFiles } from './pick-files.ts';
 import { product, url } from './running-product.ts';
 

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import type { AskedFilm, AskedUpload } from '@spotway/contract';
-import { english } from '../apps/web/src/i18n/en/index.ts';
-import { french } from '../apps/web/src/i18n/fr/index.ts';
+import { english } from '@spotway/wording/pages/en';
+import { french } from '@spotway/wording/pages/fr';
 import { type ApiClient, createApiClient } from '../scripts/customer/api-client.ts';
 import { demoOrder } from '../scripts/customer/demo-order.ts';
 import { confirmAddress, confirmAddressOf } from './confirm-address.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { quoteOrder } from '@spotway/domain/billing';
-import { english } from '../apps/web/src/i18n/en/index.ts';
+import { english } from '@spotway/wording/pages/en';
 import { createApiClient } from '../scripts/customer/api-client.ts';
 import { demoOrder } from '../scripts/customer/demo-order.ts';
 import { uploadFromDisk } from '../scripts/customer/upload-from-disk.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { truncateSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, expect, test } from '@playwright/test';
-import { french } from '../apps/web/src/i18n/fr/index.ts';
+import { french } from '@spotway/wording/pages/fr';
 import { CHROMIUM, findProgram } from '../scripts/system-tools.ts';
 import { fillOrderInfo, register } from './customer-pages.ts';
 import { runFolder, xdcamMaster } from './films.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { french } from '../apps/web/src/i18n/fr/index.ts';
+import { french } from '@spotway/wording/pages/fr';
 import { createApiClient } from '../scripts/customer/api-client.ts';
 import { demoOrder } from '../scripts/customer/demo-order.ts';
 import { uploadFromDisk } from '../scripts/customer/upload-from-disk.ts';

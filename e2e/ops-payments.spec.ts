@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Destination } from '@spotway/contract';
+import { english } from '@spotway/wording/pages/en';
+import { french } from '@spotway/wording/pages/fr';
 import { type StripeStandIn, startStripeStandIn, TEST_CARDS } from '../apps/api/src/testing/stripe-stand-in/index.ts';
-import { english } from '../apps/web/src/i18n/en/index.ts';
-import { french } from '../apps/web/src/i18n/fr/index.ts';
 import { type ApiClient, createApiClient } from '../scripts/customer/api-client.ts';
 import { TOTAL_CENTS } from './card-pages.ts';
 import { expectAccessible, mailsTo, mailText, PASSWORD, watchForFaults } from './customer-pages.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { silentWave } from '@spotway/domain/testing';
-import { french } from '../apps/web/src/i18n/fr/index.ts';
+import { french } from '@spotway/wording/pages/fr';
 import { createApiClient } from '../scripts/customer/api-client.ts';
 import { demoOrder } from '../scripts/customer/demo-order.ts';
 import { DESTINATIONS, expectAccessible, mailsTo, mailText, PASSWORD, watchForFaults } from './customer-pages.ts';

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { REJECTION_PHRASES } from '@spotway/wording/films';
-import { english } from '../apps/web/src/i18n/en/index.ts';
-import { french } from '../apps/web/src/i18n/fr/index.ts';
+import { english } from '@spotway/wording/pages/en';
+import { french } from '@spotway/wording/pages/fr';
 import {
   DESTINATIONS,
   expectAccessible,

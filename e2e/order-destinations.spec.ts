@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { french } from '../apps/web/src/i18n/fr/index.ts';
+import { french } from '@spotway/wording/pages/fr';
 import { expectAccessible, register, watchForFaults } from './customer-pages.ts';
 import { card, expectTotal, openChoices, said } from './order-form-page.ts';
 

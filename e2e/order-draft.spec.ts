@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, expect, type Page, test } from '@playwright/test';
-import { english } from '../apps/web/src/i18n/en/index.ts';
+import { english } from '@spotway/wording/pages/en';
 import { PASSWORD, register } from './customer-pages.ts';
 import { dropOnPage, filmsNamed } from './dropped-films.ts';
 import { runFolder } from './films.ts';

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { english } from '../apps/web/src/i18n/en/index.ts';
+import { english } from '@spotway/wording/pages/en';
 import { expectAccessible, pay, register, watchForFaults } from './customer-pages.ts';
 import { filmsNamed } from './dropped-films.ts';
 import { A, B, card, expectTotal, FIFTH_PUB_ID, FILMS, field, said } from './order-form-page.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { french } from '../apps/web/src/i18n/fr/index.ts';
+import { french } from '@spotway/wording/pages/fr';
 import { expectAccessible, pay, register, watchForFaults } from './customer-pages.ts';
 import { dropOnPage, filmsNamed, textFile } from './dropped-films.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { french } from '../apps/web/src/i18n/fr/index.ts';
+import { french } from '@spotway/wording/pages/fr';
 import { demoOrder } from '../scripts/customer/demo-order.ts';
 import { CAMPAIGN_ADDRESS, confirmOrder, fillBilling, orderOneSpot, PUB_ID, signUp } from './card-pages.ts';
 import { acceptTerms, expectAccessible, fillOrderInfo, watchForFaults } from './customer-pages.ts';

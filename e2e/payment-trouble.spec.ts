@@ -1,7 +1,7 @@
 import { expect, type Route, test } from '@playwright/test';
+import { english } from '@spotway/wording/pages/en';
+import { french } from '@spotway/wording/pages/fr';
 import { TEST_CARDS } from '../apps/api/src/testing/stripe-stand-in/index.ts';
-import { english } from '../apps/web/src/i18n/en/index.ts';
-import { french } from '../apps/web/src/i18n/fr/index.ts';
 import {
   CAMPAIGN_ADDRESS,
   confirmOrder,

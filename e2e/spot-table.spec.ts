@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, type Locator, type Page, type TestInfo, test } from '@playwright/test';
+import { english } from '@spotway/wording/pages/en';
+import { french } from '@spotway/wording/pages/fr';
 import readWorkbook from 'read-excel-file/node';
 import writeWorkbook from 'write-excel-file/node';
-import { english } from '../apps/web/src/i18n/en/index.ts';
-import { french } from '../apps/web/src/i18n/fr/index.ts';
 import { createApiClient } from '../scripts/customer/api-client.ts';
 import { DESTINATIONS, expectAccessible, PASSWORD, type Words, watchForFaults } from './customer-pages.ts';
 import { pickFiles } from './pick-files.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { english } from '../apps/web/src/i18n/en/index.ts';
+import { english } from '@spotway/wording/pages/en';
 import { expectAccessible, fillOrderInfo, pay, pickFilm, register, watchForFaults } from './customer-pages.ts';
 import { xdcamMaster } from './films.ts';
 

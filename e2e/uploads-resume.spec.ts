@@ -1,8 +1,8 @@
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { english } from '../apps/web/src/i18n/en/index.ts';
-import { french } from '../apps/web/src/i18n/fr/index.ts';
+import { english } from '@spotway/wording/pages/en';
+import { french } from '@spotway/wording/pages/fr';
 import { expectAccessible } from './customer-pages.ts';
 import { heavyMaster, runFolder, xdcamMaster } from './films.ts';
 import { holdFilm, pickHeldFilm } from './held-film.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { english } from '../apps/web/src/i18n/en/index.ts';
-import { french } from '../apps/web/src/i18n/fr/index.ts';
+import { english } from '@spotway/wording/pages/en';
+import { french } from '@spotway/wording/pages/fr';
 import { DESTINATIONS, expectAccessible } from './customer-pages.ts';
 import { heavyMaster, xdcamMaster } from './films.ts';
 import { processesNamed } from './processes.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { french } from '../apps/web/src/i18n/fr/index.ts';
+import { french } from '@spotway/wording/pages/fr';
 import { fillBilling, orderOneSpot, signUp } from './card-pages.ts';
 import { acceptTerms, expectAccessible, watchForFaults } from './customer-pages.ts';
 import { url } from './running-product.ts';

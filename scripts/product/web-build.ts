@@ -3,13 +3,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-const INPUTS = [
-  'apps/web',
-  'packages/domain/src',
-  'packages/contract/src',
-  'packages/uploader/src',
-  'package-lock.json',
-];
+/** What the pages are built of: their app, and the packages that its package.json names. */
+export function webInputs(root: string): string[] {
+  const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
+    readFileSync(path.join(root, 'apps/web/package.json'), 'utf8'),
+  );
+  const packages = Object.keys(dependencies).filter((name) => name.startsWith('@spotway/'));
+  return ['apps/web', ...packages.map((name) => `packages/${name.split('/')[1]}/src`), 'package-lock.json'];
+}
+
 const IGNORED = ['dist', 'node_modules', '.types'];
 
 function filesBelow(entry: string): string[] {
@@ -29,7 +31,7 @@ function filesBelow(entry: string): string[] {
 
 function fingerprint(root: string): string {
   const hash = createHash('sha256');
-  for (const input of INPUTS) {
+  for (const input of webInputs(root)) {
     const entry = path.join(root, input);
     for (const file of input.endsWith('.json') ? [entry] : filesBelow(entry).sort()) {
       hash.update(path.relative(root, file)).update('\0').update(readFileSync(file));

@@ -5,7 +5,7 @@ import { knownAnswers } from './known-answers.ts';
 /** `unreachable`: no answer came. Every other code is the API's own. */
 export type ApiErrorCode = ErrorCode | 'unreachable';
 
-/** A refusal of the API with its code; the page words it (i18n, `errors`). */
+/** A refusal of the API with its code; the page words it (`errors` of packages/wording). */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
   /** 0 when no answer came. */

@@ -5,7 +5,9 @@ import { initialLanguage, rememberLanguage } from './language.ts';
 
 /** One language's catalogues, loaded when they are wanted. */
 async function loadCatalogues(language: Language) {
-  return language === 'fr' ? (await import('./fr/index.ts')).french : (await import('./en/index.ts')).english;
+  return language === 'fr'
+    ? (await import('@spotway/wording/pages/fr')).french
+    : (await import('@spotway/wording/pages/en')).english;
 }
 
 function announce(language: Language): void {

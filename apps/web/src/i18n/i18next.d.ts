@@ -1,5 +1,5 @@
 import 'i18next';
-import type { french } from './fr/index.ts';
+import type { french } from '@spotway/wording/pages/fr';
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -1,12 +1,15 @@
 import type { RecognisedFile } from '@spotway/domain/film';
 import type { Language } from '@spotway/domain/shared';
 import type { Worded } from '../languages/index.ts';
-import { filmRefusals as english } from './en.ts';
+import * as english from './en.ts';
 import type { FilmRefusal } from './film-refusal.ts';
-import { filmRefusals as french } from './fr.ts';
+import * as french from './fr.ts';
 import { notAFilmText } from './recognised-file.ts';
 
-const TEXTS: Worded<Readonly<Record<FilmRefusal, string>>> = { fr: french, en: english };
+const TEXTS: Worded<Readonly<Record<FilmRefusal, string>>> = {
+  fr: { ...french.dropRefusals, ...french.probeRefusals },
+  en: { ...english.dropRefusals, ...english.probeRefusals },
+};
 
 /** The file is something else than a film: it is called what it is, where that is known. */
 const OTHER_FILES: readonly FilmRefusal[] = ['unsupported', 'not-a-film'];

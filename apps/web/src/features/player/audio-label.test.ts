@@ -1,7 +1,7 @@
+import { english } from '@spotway/wording/pages/en';
+import { french } from '@spotway/wording/pages/fr';
 import { createInstance } from 'i18next';
 import { expect, it } from 'vitest';
-import { english } from '../../i18n/en/index.ts';
-import { french } from '../../i18n/fr/index.ts';
 import { audioLabel } from './audio-label.ts';
 
 const stereo = { index: 0, channels: 2, version: '', typeVersion: 'AsMaster', channelLayout: 'Stereo' };

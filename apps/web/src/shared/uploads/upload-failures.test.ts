@@ -1,7 +1,7 @@
 import { UPLOAD_ERROR_CODES } from '@spotway/uploader';
+import { english } from '@spotway/wording/pages/en';
+import { french } from '@spotway/wording/pages/fr';
 import { expect, it } from 'vitest';
-import { english } from '../../i18n/en/index.ts';
-import { french } from '../../i18n/fr/index.ts';
 
 it.each([
   ['French', french],

@@ -1,6 +1,6 @@
+import { english } from '@spotway/wording/pages/en';
+import { french } from '@spotway/wording/pages/fr';
 import { describe, expect, it } from 'vitest';
-import { english } from '../../../i18n/en/index.ts';
-import { french } from '../../../i18n/fr/index.ts';
 import { changeOrder } from '../draft/order-changes.ts';
 import { countChosenDestinations, judgeOrder, newOrder } from '../draft/order-draft.ts';
 import { readTableFile } from './source/spot-table-file.ts';

@@ -1,0 +1,78 @@
+import { errors } from '../../../errors/en.ts';
+import type { Translated } from '../../../languages/index.ts';
+import type { account as french } from '../../fr/account/account.ts';
+
+export const account: Translated<typeof french> = {
+  fields: {
+    email: 'E-mail',
+    password: 'Password',
+    name: 'Name',
+    confirmation: 'Password confirmation',
+    currentPassword: 'Current password',
+    newPassword: 'New password',
+    newPasswordConfirmation: 'New password confirmation',
+    emailReadOnly: 'The e-mail address cannot be changed.',
+  },
+  rule: 'Password must contain at least 9 chars with digit, lowercase, uppercase and special char among ! @ # $ % ^ & * _ = + -',
+  tooLong: 'At most 128 characters.',
+  differ: errors.passwords_differ,
+  match: 'Passwords match.',
+  invalidEmail: 'Enter a whole e-mail address, such as name@agency.com.',
+  login: {
+    title: 'Log in',
+    submit: 'Log in',
+    forgot: 'Forgot your password?',
+    noAccount: 'No account yet?',
+    register: 'Create an account',
+  },
+  register: {
+    title: 'Create an account',
+    lead: 'An account is all you need to deliver: no subscription, you pay per order.',
+    submit: 'Create my account',
+    hasAccount: 'Do you have an account already?',
+    login: 'Log in',
+    terms: 'By creating an account you accept our <terms>terms and conditions</terms>.',
+  },
+  forgot: {
+    title: 'Forgotten password',
+    lead: 'Enter the e-mail of your account: we send a link to it, valid for one hour.',
+    submit: 'Send the link',
+    sent: 'If an account exists for this address, an e-mail is on its way to it.',
+    back: 'Back to log in',
+  },
+  reset: {
+    title: 'New password',
+    submit: 'Save the password',
+    done: 'Password changed',
+    incomplete: 'This link is incomplete. Open it again from the e-mail, or ask for another.',
+    askAgain: 'Ask for a new link',
+  },
+  confirm: {
+    title: 'Confirm your address',
+    lead: 'Confirm that the address this link was sent to is yours.',
+    submit: 'Confirm my address',
+    done: 'The address {{email}} is confirmed.',
+    already: errors.confirmation_done,
+    incomplete: 'This link is incomplete. Open it again from the e-mail.',
+    toDeliveries: 'Go to my deliveries',
+  },
+  change: {
+    title: 'Change password',
+    submit: 'Change the password',
+    done: 'Password changed',
+    back: 'Back to settings',
+  },
+  settings: {
+    title: 'Account settings',
+    submit: 'Save',
+    saved: 'Changes saved',
+    logout: 'Log out',
+    organizations: 'Organisation',
+    links: 'Shortcuts',
+    changePassword: 'Change password',
+    commands: 'My deliveries',
+    invoices: 'My invoices',
+    newCommand: 'New delivery',
+    preferences: 'Display',
+  },
+};

@@ -1,0 +1,67 @@
+import type { Translated } from '../../languages/index.ts';
+import type { common as french } from '../fr/common.ts';
+
+export const common: Translated<typeof french> = {
+  skipToContent: 'Skip to content',
+  loading: 'Loading…',
+  retry: 'Try again',
+  searchFurther: {
+    button: 'Search further',
+    nothingYet: 'Nothing found among the newest. Older ones are still to be searched.',
+    olderLeft: 'Older ones are still to be searched.',
+  },
+  cancel: 'Cancel',
+  close: 'Close',
+  back: 'Back',
+  required: 'Required field',
+  requiredMark: '(required)',
+  language: { label: 'Language', fr: 'Français', en: 'English' },
+  scheme: {
+    label: 'Appearance',
+    light: 'Light',
+    dark: 'Dark',
+    auto: 'Same as system',
+    toLight: 'Switch to light',
+    toDark: 'Switch to dark',
+  },
+  confirmEmail: {
+    title: 'Confirm your e-mail address',
+    text: 'We sent a link to {{email}}. You can order and deliver meanwhile; asking the holder of a film for it, or inviting a colleague, waits until you have confirmed.',
+    send: 'Send the link again',
+    sent: 'A new link is on its way. Look in your junk mail as well.',
+  },
+  menu: {
+    main: 'Main menu',
+    open: 'Open the menu',
+    close: 'Close the menu',
+    history: 'My deliveries',
+    newCampaign: 'New campaign',
+    settings: 'Account settings',
+    logout: 'Log out',
+    login: 'Log in',
+    register: 'Create an account',
+    home: '{{brand}} home',
+    terms: 'Terms and conditions',
+    contact: 'Contact',
+    account: 'Account of {{name}}',
+  },
+  status: {
+    success: 'Done',
+    active: 'In progress',
+    warning: 'Attention',
+    error: 'Error',
+    inactive: 'To come',
+  },
+  failure: {
+    title: 'An error occurred',
+    reference: 'Reference: {{id}}',
+    page: 'This page could not be shown.',
+    reload: 'Reload the page',
+  },
+  notFound: {
+    title: 'Page not found',
+    text: 'This address leads to no page, or what you asked for no longer exists.',
+    toList: 'See my deliveries',
+    toHome: 'Back to the home page',
+  },
+};

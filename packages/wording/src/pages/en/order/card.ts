@@ -1,0 +1,30 @@
+import type { Translated } from '../../../languages/index.ts';
+import type { card as french } from '../../fr/order/card.ts';
+
+export const card: Translated<typeof french> = {
+  title: 'Payment card',
+  waiting: 'Waiting for the payment intent…',
+  loading: 'Loading the card form…',
+  notReady: 'The card form is being prepared.',
+  notPrepared: 'The payment could not be prepared.',
+  unavailable: 'Card payment does not answer.',
+  state: {
+    Processing: 'Prepayment in progress...',
+    Success: 'Prepayment done',
+    Error: 'Prepayment error',
+  },
+  error: 'Payment error',
+  givenBack: 'Your payment is cancelled: the amount that was set aside on your card is released.',
+  setAside: 'The amount of {{total}} incl. tax is set aside on your card, then charged when the order is recorded.',
+  leave: 'A payment is in progress. Do you really want to leave the page?',
+  recovered: {
+    title: 'Your order is recorded',
+    text: 'It was made as you had sent it, though the answer did not reach you. There is nothing more to pay.',
+    pending: 'Your card was accepted. The order is being recorded; this page takes you to it.',
+    unknown: 'Your order may be recorded already. Do not pay again before you are sure.',
+  },
+  returned: {
+    pending: 'Your card was accepted. The order is being recorded.',
+    ordered: 'The order is recorded.',
+  },
+};
