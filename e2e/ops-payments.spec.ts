@@ -147,7 +147,7 @@ test.describe('in English, 390 pixels wide', () => {
     const payment = page.getByTestId('payment');
     await expect(payment).toHaveCount(1);
     await expect(payment).toContainText(words.states.cancelled);
-    await expect(payment).toContainText('The amount of the order has changed.');
+    await expect(payment).toContainText(english.errors.quote_changed);
     await expectAccessible(page);
     expect(stripe.intents.find(intent.id)).toMatchObject({ status: 'canceled', amount_received: 0 });
     await page.getByRole('searchbox', { name: words.search }).fill('');

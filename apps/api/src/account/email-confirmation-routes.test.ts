@@ -1,5 +1,6 @@
 import { tables } from '@spotway/database';
 import type { OutgoingMail } from '@spotway/mail';
+import { ERROR_TEXTS } from '@spotway/wording/errors';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { eq } from '../testing/conditions.ts';
 import { placeOrder } from '../testing/order.ts';
@@ -133,7 +134,7 @@ describe('mails to others', () => {
     const sent = api.mails.length;
     const refused = await ask(client, showIds[0]!);
     expect([refused.statusCode, codeOf(refused)]).toEqual([403, 'email_unconfirmed']);
-    expect(refused.json().error.message).toContain('Confirmez d’abord votre adresse e-mail');
+    expect(refused.json().error.message).toBe(ERROR_TEXTS.fr.email_unconfirmed);
     expect((await client.get(`/api/show/${showIds[0]}/delegations`)).json()).toEqual([]);
     expect(api.mails).toHaveLength(sent);
     await confirm(await mailedToken(client.email));

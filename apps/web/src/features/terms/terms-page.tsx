@@ -1,11 +1,10 @@
 import { DEFAULT_CREDIT_HOURS } from '@spotway/domain/account';
 import { REDUCED_PRICE_THRESHOLD, UNIT_PRICES_CENTS } from '@spotway/domain/billing';
 import { formatEuros } from '@spotway/domain/shared';
+import { termsInEnglish, termsInFrench } from '@spotway/wording/terms';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useAppConfig, useBrand } from '../../ui/use-brand.ts';
-import { termsInEnglish } from './terms-en.ts';
-import { termsInFrench } from './terms-fr.ts';
 import classes from './terms-page.module.css';
 
 /** /cgv */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { termsInEnglish } from './en.ts';
+import { termsInFrench } from './fr.ts';
 import type { TermsDocument } from './terms-document.ts';
-import { termsInEnglish } from './terms-en.ts';
-import { termsInFrench } from './terms-fr.ts';
 
 const FACTS = {
   brand: 'Exemple',

@@ -1,0 +1,2 @@
+export { termsInEnglish } from './en.ts';
+export { termsInFrench } from './fr.ts';
