@@ -10,6 +10,7 @@ import {
 } from '@spotway/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { ERROR_TEXTS } from '../errors/index.ts';
 import { fieldFaultText } from './field-faults.ts';
 import { RULE_WORDS } from './words.ts';
 
@@ -47,6 +48,11 @@ describe('what is wrong with a field is told in French and English', () => {
     ],
   ])('%s', (_, schema, value, fr, en) => {
     expect(said(schema, value)).toEqual([fr, en]);
+  });
+
+  it('a rule that is a refusal of its own says what the refusal says', () => {
+    const issue = { keyword: 'custom', message: 'password_weak', params: {} };
+    expect(fieldFaultText(issue, 'fr')).toBe(ERROR_TEXTS.fr.password_weak);
   });
 
   it('echoes no more than the beginning of what the caller sent', () => {

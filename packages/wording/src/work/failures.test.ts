@@ -18,3 +18,7 @@ it('has words for every stage and reason, in both languages', () => {
   );
   expect(new Set(texts).size).toBe(PIPELINE_STAGES.length * FAILURE_REASONS.length * 2);
 });
+
+it('work of a stage that this program does not know has failed all the same', () => {
+  expect(jobFailureText('of a newer worker', null, 'en')).toBe('The job has failed.');
+});
