@@ -34,7 +34,7 @@ export const MASTER: CodedPicture = {
 const isEncodedHd = (each: DeliveryProfile) =>
   each.video?.height === 1080 && each.leader.length === 0 && !each.subtitles && !canRewrap(MASTER, each).canRewrap;
 /** Two kinds of orders: nine profiles of a film of 40 s, and a spot of 20 s that needs no encoding. */
-export const ORDERS = {
+const ORDERS = {
   long: { seconds: 40, profiles: DELIVERY_PROFILES.filter(isEncodedHd).slice(0, 9) },
   short: { seconds: 20, profiles: [XDCAM_HD422_50] },
 } as const;

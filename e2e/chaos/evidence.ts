@@ -20,7 +20,7 @@ export async function isAllDelivered(db: Database, campaigns: number, channels: 
 }
 
 /** Files a channel should have: the film, its checksum and its sheet, under the name of its profile, once. */
-export function expectedFiles({ profileId }: Channel, campaigns: readonly OrderedCampaign[]): string[] {
+function expectedFiles({ profileId }: Channel, campaigns: readonly OrderedCampaign[]): string[] {
   const profile = deliveryProfile(profileId)!;
   return campaigns.map(({ pubId }) =>
     deliverableFileName(profile, { pubId, title: pubId, version: 'Version 1', durationSeconds: 2 }),

@@ -13,7 +13,7 @@ import { ROOT } from '../../scripts/root.ts';
 import { freePort } from '../free-port.ts';
 import { type Line, layLine } from './line.ts';
 
-export interface WorkerProgram {
+interface WorkerProgram {
   readonly program: Program;
   readonly workDir: string;
 }

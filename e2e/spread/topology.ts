@@ -167,7 +167,7 @@ export async function startTopology(
 }
 
 /** `spotway.mjs migrate` as the owner of the database. */
-export function migrate({ urls }: SystemPostgres, args: readonly string[] = []): void {
+function migrate({ urls }: SystemPostgres, args: readonly string[] = []): void {
   execFileSync(process.execPath, [path.join(ROOT, 'spotway.mjs'), 'migrate', ...args], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: urls.owner },
@@ -176,7 +176,7 @@ export function migrate({ urls }: SystemPostgres, args: readonly string[] = []):
 }
 
 /** The settings of a sample file, as systemd reads them. */
-export function sample(name: string): Record<string, string> {
+function sample(name: string): Record<string, string> {
   const lines = readFileSync(path.join(ROOT, 'deploy/environment', name), 'utf8').split('\n');
   return Object.fromEntries(
     lines.flatMap((line) => {

@@ -11,7 +11,7 @@ import { z } from 'zod';
  *   about/<key>.json         its ETag, size, SHA-256, type and metadata; touched by every backup that names it
  *   moments/<moment>/        a backup: database.dump, objects.jsonl (what the records of that moment name), backup.json once it is complete
  */
-export const aboutSchema = z.object({
+const aboutSchema = z.object({
   etag: z.string(),
   sizeBytes: z.number(),
   sha256: z.string(),

@@ -32,7 +32,7 @@ export function readForeignStack(environment: NodeJS.ProcessEnv): ForeignStack |
 }
 
 /** The demo can't be played there, for a reason that is told in one line. */
-export class DemoImpossible extends Error {
+class DemoImpossible extends Error {
   override readonly name = 'DemoImpossible';
 }
 

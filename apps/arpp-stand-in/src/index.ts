@@ -1,2 +1,2 @@
 export { DEMO_LOGIN } from './config.ts';
-export { type StandIn, type StandInOptions, startStandIn } from './start-stand-in.ts';
+export { type StandIn, startStandIn } from './start-stand-in.ts';

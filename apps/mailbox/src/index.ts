@@ -1,2 +1,1 @@
-export type { Mail, MailAddress, MailAttachment, MailSummary } from './mail.ts';
-export { type Mailbox, type MailboxOptions, startMailbox } from './start-mailbox.ts';
+export { type Mailbox, startMailbox } from './start-mailbox.ts';

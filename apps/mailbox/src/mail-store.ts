@@ -9,7 +9,7 @@ import { type MailSummary, type ParsedMail, parseMail, summarise } from './mail.
 /** Milliseconds since 1970 when the mail came in, and chance: sorted by name is sorted by time. */
 const ID = /^\d{13}-[0-9a-f]{12}$/;
 
-export type Envelope = { from: string; to: string[] };
+type Envelope = { from: string; to: string[] };
 
 export type MailStore = {
   /** Stores a mail whole or not at all; undefined when `isWelcome`, asked at its end, says no. */

@@ -1,8 +1,8 @@
 import PostalMime, { type Address, type Email } from 'postal-mime';
 
-export type MailAddress = { name: string; address: string };
+type MailAddress = { name: string; address: string };
 
-export type MailAttachment = { filename: string; mimeType: string; sizeBytes: number };
+type MailAttachment = { filename: string; mimeType: string; sizeBytes: number };
 
 export type MailSummary = {
   id: string;

@@ -12,7 +12,7 @@ import { type ExpectedFile, startUploadSite, type UploadSite } from './upload-si
 
 export const MEBIBYTE = 1024 * 1024;
 
-export interface Bench {
+interface Bench {
   site: UploadSite;
   proxy: MeddlingProxy;
   store: TestStore;

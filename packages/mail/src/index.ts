@@ -1,5 +1,4 @@
-export { formatMoment } from './layout/moment.ts';
-export type { Brand, MailFacts, MailKind, RenderedMail } from './mail-facts.ts';
-export { createMailer, type Mailer, type MailerOptions, type OutgoingMail, type SendOutcome } from './mailer.ts';
-export { messageIdFor } from './message-id.ts';
+export type { Brand, MailFacts, RenderedMail } from './mail-facts.ts';
+export { createMailer, type Mailer, type OutgoingMail, type SendOutcome } from './mailer.ts';
+
 export { renderMail } from './render-mail.ts';

@@ -1,14 +1,11 @@
-export type { AncillaryData, DescriptionFile } from './deliver/arguments/deliverable-arguments.ts';
 export * from './deliver/deliverable.ts';
 export type { DeliverableOptions } from './deliver/deliverable-plan.ts';
 export * from './deliver/encode-deliverables.ts';
 export type { EncodingCare } from './deliver/encoding-care.ts';
 export * from './deliver/inspection/check-deliverable.ts';
-export type { Inspection } from './deliver/inspection/inspect-deliverables.ts';
+
 export * from './deliver/make-deliverables.ts';
-export { measureLoudness } from './deliver/measure-loudness.ts';
-export type { LoudnessOutcome, LoudnessPlan } from './deliver/plan-loudness.ts';
-export { rewrapDeliverables } from './deliver/rewrap-deliverables.ts';
+
 export { type HeldDeliverable, type WrongDeliverable, WrongDeliverables } from './deliver/wrong-deliverables.ts';
 export * from './probe/analysis-from-media-info.ts';
 export * from './probe/analysis-from-probe.ts';

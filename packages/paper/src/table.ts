@@ -3,7 +3,7 @@ import { CONTENT_WIDTH, PAGE, type Sheet } from './sheet.ts';
 import { drawStatusIcon } from './status-icon.ts';
 import type { Placement, TextStyle } from './typesetter.ts';
 
-export interface TableColumn {
+interface TableColumn {
   readonly title: string;
   /** Points; the one column without takes what the others leave. */
   readonly width?: number;
@@ -21,14 +21,14 @@ export interface TableLayout {
   readonly hasMarks?: boolean;
 }
 
-export interface Paragraph {
+interface Paragraph {
   readonly text: string;
   readonly style: TextStyle;
   readonly maxLines?: number;
 }
 
 /** One text, or paragraphs under each other. */
-export type Cell = Paragraph | readonly Paragraph[];
+type Cell = Paragraph | readonly Paragraph[];
 
 export interface TableRow {
   readonly cells: readonly Cell[];
@@ -39,7 +39,7 @@ export interface TableRow {
 }
 
 /** The name of the rows that follow. */
-export interface TableHeading {
+interface TableHeading {
   readonly heading: string;
 }
 

@@ -12,7 +12,7 @@ export interface StageOptions {
 }
 
 /** Stages whose work is all small have light slots alone, which take everything. */
-export type LaneSlots = Readonly<Record<WorkLane, number>>;
+type LaneSlots = Readonly<Record<WorkLane, number>>;
 
 /** Heavy work runs one at a time in a worker: each uses all cores. Light work has slots beside it, and the processors when it wants them. */
 export const STAGE_OPTIONS: Readonly<Record<PipelineStage, StageOptions>> = {

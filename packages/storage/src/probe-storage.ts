@@ -18,7 +18,7 @@ import { masterKey } from './keys.ts';
 import { bareEtag, httpStatus } from './storage-error.ts';
 
 /** A request that the store refused to one of the two keys. */
-export type ProbeRefusal = {
+type ProbeRefusal = {
   key: 'upload' | 'server';
   operation: string;
   status: number | null;

@@ -27,7 +27,7 @@ import type { Guess, GuessBrake } from './guess-brake.ts';
 import { createSessionReader, type SessionReader } from './session-reader.ts';
 
 /** Who was found or changed, and the cookies that go with the answer. */
-export interface SignedIn {
+interface SignedIn {
   readonly user: UserWithOrganizations;
   readonly cookies: readonly string[];
 }

@@ -5,7 +5,7 @@ import { isAPIError } from 'better-auth/api';
 import { createSessionTokenReader } from './session-cookie.ts';
 
 /** Who is signed in by which session, and the cookies that go with the answer. */
-export interface ReadSession {
+interface ReadSession {
   readonly user: UserWithOrganizations;
   readonly sessionId: string;
   readonly cookies: readonly string[];

@@ -35,7 +35,7 @@ export interface CampaignService {
   acquireFiles(caller: Caller, campaignId: string): Promise<Date>;
 }
 
-export interface ListedCampaigns {
+interface ListedCampaigns {
   readonly campaigns: readonly ListedCampaign[];
   readonly spots: readonly SpotSummaryRow[];
   /** `before` of the call that goes on with a stepwise search. */
@@ -43,7 +43,7 @@ export interface ListedCampaigns {
   readonly version: string;
 }
 
-export interface TrackedCampaign {
+interface TrackedCampaign {
   readonly campaign: CampaignRow;
   readonly tracking: Tracking;
   /** Another one once anything of it has changed. */
@@ -51,7 +51,7 @@ export interface TrackedCampaign {
 }
 
 /** Whether the caller has the answer of this version. */
-export type KnowsVersion = (version: string) => boolean;
+type KnowsVersion = (version: string) => boolean;
 
 /** One consistent picture of rows that several queries read. */
 const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;

@@ -34,7 +34,7 @@ const FILE_TYPES = {
   Extra: 'Extra',
 } as const satisfies Record<ShowFileKind, ShowFileView['type']>;
 
-export function presentUpload(upload: FileWithUpload['upload']): ShowFileView['upload'] {
+function presentUpload(upload: FileWithUpload['upload']): ShowFileView['upload'] {
   return {
     progress: upload.progress,
     completed: upload.completedAt !== null,

@@ -29,7 +29,7 @@ export interface InvoicePageRows {
 }
 
 /** Whose invoices: the caller's organisations', or everybody's for operators. */
-export type InvoiceScope = 'own' | 'all';
+type InvoiceScope = 'own' | 'all';
 
 export interface InvoiceListService {
   list(caller: Caller, scope: InvoiceScope, query: InvoiceQuery): Promise<InvoicePageRows>;

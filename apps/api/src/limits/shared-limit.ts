@@ -3,7 +3,7 @@ import { countRate, type Database } from '@spotway/database';
 /** Keys that have reached their limit, remembered until their window ends; the oldest go first. */
 const MAX_REMEMBERED = 10_000;
 
-export interface Limit {
+interface Limit {
   readonly max: number;
   readonly windowMs: number;
 }

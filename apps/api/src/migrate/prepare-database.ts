@@ -11,7 +11,7 @@ import { findSchemaFault, migrateQueue } from '@spotway/queue';
 
 /** What may be put into a database beside its schema. */
 export const SEEDS = ['destinations'] as const;
-export type Seed = (typeof SEEDS)[number];
+type Seed = (typeof SEEDS)[number];
 
 export interface PrepareOptions {
   readonly databaseUrl: string;

@@ -6,7 +6,7 @@ import { type Brand, type Mailer, type MailFacts, renderMail } from '@spotway/ma
  * What operators have to know of a payment: `notOrdered`, its hold was given up; `returned`, its money; `refundFailed`; `dispute-…`, its
  * charge is contested and stands like this.
  */
-export interface PaymentProblem {
+interface PaymentProblem {
   readonly problem: MailFacts['paymentAlert']['problem'];
   readonly code: ErrorCode | null;
   /** What sets this one apart from others of the same payment. */

@@ -3,7 +3,7 @@ import { INTENT_STATUSES } from '@spotway/domain/billing';
 import Stripe from 'stripe';
 
 /** The provider's API as this code was written for it; the account's own default does not count. */
-export const STRIPE_API_VERSION = '2026-10-28.endive' satisfies Stripe.LatestApiVersion;
+const STRIPE_API_VERSION = '2026-10-28.endive' satisfies Stripe.LatestApiVersion;
 
 /** One repetition of a call that got no answer; the SDK repeats it under the same idempotency key. */
 const NETWORK_RETRIES = 1;
@@ -44,7 +44,7 @@ export interface CardDispute {
 }
 
 /** An event of the provider: an occasion to look at an intent. */
-export interface CardEvent {
+interface CardEvent {
   readonly id: string;
   readonly type: string;
   readonly intentId: string | null;

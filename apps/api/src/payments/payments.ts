@@ -27,7 +27,7 @@ import { standingOf } from './standing.ts';
 type Payer = Pick<Caller, 'actor'>;
 
 /** A payment's order, as its caller's answer needs it. */
-export interface PaidOrderMade {
+interface PaidOrderMade {
   readonly campaignId: string;
   readonly supplementId: string | null;
   /** What it was taken for. */

@@ -26,7 +26,7 @@ import { findConflict } from './conflicts.ts';
 /** An intent goes through at most this many steps; more would be a circle. */
 const MAX_STEPS = 8;
 
-export interface Settlement {
+interface Settlement {
   readonly payment: PaymentRow;
   /** This call made the order. */
   readonly isMade: boolean;

@@ -27,7 +27,7 @@ export interface PlayableFilm {
 }
 
 /** The bytes of an object, or the part of it that was asked for. */
-export interface ServedFile {
+interface ServedFile {
   readonly body: Readable;
   readonly totalBytes: number;
   readonly span: ByteSpan | null;

@@ -31,7 +31,7 @@ export interface Orderer {
 }
 
 /** An order with whom it is invoiced to. */
-export interface CompletedOrder {
+interface CompletedOrder {
   readonly order: OrderedCampaign;
   /** Its billing details are those its organisation gave before: others given since stay. */
   readonly isRemembered: boolean;

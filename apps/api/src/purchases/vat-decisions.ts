@@ -57,7 +57,7 @@ const MAX_NUMBERS_PER_HOUR = 60;
 const HOUR_MS = 3_600_000;
 const UNKNOWN_BUYER: TaxedBuyer = { country: DEFAULT_COUNTRY, vatNumber: '' };
 
-export function createVatDecisions({ db, vies, overseasRates, clock, log }: VatDecisionParts): VatDecisions {
+function createVatDecisions({ db, vies, overseasRates, clock, log }: VatDecisionParts): VatDecisions {
   async function confirm(organizationId: string, number: string | null): Promise<Answer> {
     if (number === null) return NOT_ASKED;
     const since = clock();

@@ -2,7 +2,7 @@ import type { VatConsultation } from '@spotway/domain/billing';
 import { z } from 'zod';
 
 /** What VIES says of a number. `reason`: why there is no answer, for the log. */
-export type ViesAnswer =
+type ViesAnswer =
   | { readonly confirmation: 'valid' | 'invalid'; readonly consultation: VatConsultation }
   | { readonly confirmation: 'unanswered'; readonly reason: string };
 

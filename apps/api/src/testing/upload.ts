@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CreatedShowFile } from '@spotway/contract';
-import type { Ordered } from './order.ts';
-import type { Calls, TestApi, TestClient } from './start-test-api.ts';
+import type { Calls, TestApi } from './start-test-api.ts';
 
 /** A store request that the API signs, before it is signed. */
 export interface StoreRequest {
@@ -180,9 +179,4 @@ export async function uploadFile(
   const answer = await reportCompleted(client, file.id);
   if (answer.statusCode !== 200) throw new Error(`the completion was answered ${answer.statusCode}: ${answer.body}`);
   return file;
-}
-
-/** An order of one spot with its master uploaded. */
-export async function uploadedOrder(api: TestApi, client: TestClient, placed: Ordered): Promise<CreatedShowFile> {
-  return uploadFile(api, client, placed.showIds[0] ?? '');
 }

@@ -4,7 +4,7 @@ export interface FileIdentity {
   readonly sizeBytes: number;
 }
 
-export interface CurrentMaterial extends FileIdentity {
+interface CurrentMaterial extends FileIdentity {
   readonly isUploaded: boolean;
   /** Its object was deleted at the end of its retention. */
   readonly isArchived: boolean;

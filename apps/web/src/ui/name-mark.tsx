@@ -1,7 +1,7 @@
 import classes from './name-mark.module.css';
 
 /** The mark: a way in the shape of an S, and the spot at its end. Decorative; the name stands beside it. */
-export function Mark({ size = 24 }: { size?: number }) {
+function Mark({ size = 24 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" className={classes.mark}>
       <path

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { StatusIcon } from './status.tsx';
 import classes from './steps.module.css';
 
-export interface Step {
+interface Step {
   readonly id: string;
   readonly label: string;
   readonly status: StepStatus;

@@ -3,7 +3,7 @@ import type { HousekeepingContext } from '../context/housekeeping-context.ts';
 import { tellOperator } from './tell-operator.ts';
 
 /** All attempts of one occurrence: what a restart of a part mends is nobody's business. */
-export const FAILURES_UNTIL_ALERT = 4;
+const FAILURES_UNTIL_ALERT = 4;
 
 /** Tells the operator of a schedule that fails again and again, once a day. */
 export async function alertOnFailures(

@@ -34,7 +34,7 @@ export interface Film {
   readonly broadcastableId: string;
 }
 
-export interface NewMaster {
+interface NewMaster {
   readonly sizeBytes?: number;
   readonly s3Id?: string | null;
   readonly reportedAt?: Date;

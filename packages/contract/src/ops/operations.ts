@@ -217,7 +217,7 @@ export const rejectFilmBodySchema = z.object({ reason: decisionReason });
 export type RejectFilmBody = z.infer<typeof rejectFilmBodySchema>;
 
 /** POST /api/ops/films/{id}/heldDeliverables/{assetId}/release */
-export const releaseDeliverableBodySchema = rejectFilmBodySchema;
+export const releaseDeliverableBodySchema = z.object({ reason: decisionReason });
 
 /** Facts of the refusal `film_decided`. */
 export const filmDecidedSchema = z.object({

@@ -33,7 +33,7 @@ export function buildSidecar(kind: SidecarKind, facts: DeliverySheetFacts): Side
 }
 
 /** The delivery sheet of a film, `<file name>.json`: the facts of the XML sheet, in the same order and under the same names. */
-export function buildJsonSheet(facts: DeliverySheetFacts): Sidecar {
+function buildJsonSheet(facts: DeliverySheetFacts): Sidecar {
   const { frameRate } = facts;
   const sheet = {
     schemaVersion: 1,

@@ -159,11 +159,11 @@ export async function replaceRemoteFile(link: SftpLink, from: string, to: string
 /** Status codes of the protocol, those of its later drafts too. */
 export const NO_SUCH_FILE = 2;
 export const PERMISSION_DENIED = 3;
-export const FAILURE = 4;
+const FAILURE = 4;
 const NO_CONNECTION = 6;
 const CONNECTION_LOST = 7;
 export const OP_UNSUPPORTED = 8;
-export const FILE_ALREADY_EXISTS = 11;
+const FILE_ALREADY_EXISTS = 11;
 export const NO_SPACE = 14;
 export const QUOTA_EXCEEDED = 15;
 

@@ -28,7 +28,7 @@ export type FtpServer = {
   stop(): Promise<void>;
 };
 
-export const PASSWORD = 'a pass word: 100 % sûr';
+const PASSWORD = 'a pass word: 100 % sûr';
 interface ServerOptions {
   readonly host?: string;
   readonly digests?: boolean;

@@ -9,9 +9,9 @@ const DAY_MS = 86_400_000;
 export const PASSING_AUDIT_ACTIONS = ['analysis.disagreed', 'film.archived', 'job.retried', 'upload.expired'] as const;
 
 /** Passing lines are kept so long. */
-export const PASSING_AUDIT_DAYS = 3 * 365;
+const PASSING_AUDIT_DAYS = 3 * 365;
 /** All others as business records are, counted from the end of the year they belong to (Code de commerce, article L123-22). */
-export const LASTING_AUDIT_YEARS = 10;
+const LASTING_AUDIT_YEARS = 10;
 
 /** Lines written before these instants are kept no longer. Years begin at midnight in Paris. */
 export function auditLimits(now: Date): { readonly passingBefore: Date; readonly lastingBefore: Date } {

@@ -1,5 +1,5 @@
 /** How long the link that proves an address lasts; it works once. */
-export const CONFIRMATION_DAYS = 7;
+const CONFIRMATION_DAYS = 7;
 const DAY_MS = 24 * 3_600_000;
 
 export function confirmationExpiry(sentAt: Date): Date {

@@ -1,5 +1,5 @@
 /** How long the link of an operator's invitation lasts; it chooses his password, once. */
-export const OPERATOR_INVITATION_DAYS = 3;
+const OPERATOR_INVITATION_DAYS = 3;
 const DAY_MS = 24 * 3_600_000;
 
 export function operatorInvitationExpiry(sentAt: Date): Date {

@@ -2,7 +2,7 @@
 const FREE_GUESSES = 10;
 const FIRST_DELAY_MS = 250;
 /** What the right password waits at worst, and how long one guess may keep a connection. */
-export const LONGEST_GUESS_DELAY_MS = 4000;
+const LONGEST_GUESS_DELAY_MS = 4000;
 /** After so long without a guess half of them are forgotten. */
 const HALF_LIFE_MS = 15 * 60_000;
 

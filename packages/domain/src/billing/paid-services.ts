@@ -27,7 +27,7 @@ export interface OrderedServices {
 }
 
 /** An audio description is as long as the film, give or take one frame. */
-export const AUDIO_DESCRIPTION_TOLERANCE_FRAMES = 1;
+const AUDIO_DESCRIPTION_TOLERANCE_FRAMES = 1;
 
 export function fitsFilm(soundFrames: number, filmFrames: number): boolean {
   return Math.abs(soundFrames - filmFrames) <= AUDIO_DESCRIPTION_TOLERANCE_FRAMES;

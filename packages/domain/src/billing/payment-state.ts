@@ -99,7 +99,7 @@ export function refundableCents({
 }
 
 /** Counted from when it was prepared, a payment is given up: one that nobody pays after a week, a hold that no order came for after a day. */
-export const ABANDONED_HOURS = { waiting: 7 * 24, authorised: 24 } as const;
+const ABANDONED_HOURS = { waiting: 7 * 24, authorised: 24 } as const;
 
 /** Nobody will go on with this payment: no order is known for the hold, or no card was ever given. */
 export function isAbandoned(

@@ -28,7 +28,7 @@ export type VatCategory = (typeof VAT_CATEGORIES)[number];
 
 export const VAT_DOUBTS = ['noNumber', 'notValid', 'notAnswered'] as const;
 /** Why a number of another member state is not confirmed: none was given, VIES says it is wrong, VIES did not answer. */
-export type VatDoubt = (typeof VAT_DOUBTS)[number];
+type VatDoubt = (typeof VAT_DOUBTS)[number];
 
 export interface VatTreatment {
   readonly basis: VatBasis;

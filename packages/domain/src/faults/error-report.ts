@@ -8,18 +8,8 @@ export function isTraceSampled(draw: number, rate: number): boolean {
 }
 
 /** What says where a report comes from. Everything else that one may hold is somebody's data. */
-export const REPORT_TAGS = [
-  'program',
-  'code',
-  'route',
-  'stage',
-  'attempt',
-  'jobId',
-  'requestId',
-  'schedule',
-  'work',
-] as const;
-export type ReportTag = (typeof REPORT_TAGS)[number];
+const REPORT_TAGS = ['program', 'code', 'route', 'stage', 'attempt', 'jobId', 'requestId', 'schedule', 'work'] as const;
+type ReportTag = (typeof REPORT_TAGS)[number];
 export type ReportTags = Readonly<Partial<Record<ReportTag, string>>>;
 
 type Fields = Readonly<Record<string, unknown>>;

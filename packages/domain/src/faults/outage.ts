@@ -3,7 +3,7 @@ export const OUTAGE_PARTS = ['database', 'store', 'disk', 'destination', 'mail']
 export type OutagePart = (typeof OUTAGE_PARTS)[number];
 
 /** An operator hears of a part that work has waited for so long; a restart mends what is shorter. */
-export const OUTAGE_ALERT_MINUTES = 10;
+const OUTAGE_ALERT_MINUTES = 10;
 
 const SHORTEST_PAUSE_SECONDS = 2;
 export const LONGEST_OUTAGE_PAUSE_SECONDS = 12;

@@ -74,7 +74,7 @@ export interface PictureArea {
   readonly height: number;
 }
 
-export interface LevelMeasurements {
+interface LevelMeasurements {
   /** Code values of 8 bits, whatever the film has: 16 is black, 235 is white. */
   readonly lumaMin: number;
   readonly lumaMax: number;

@@ -53,7 +53,7 @@ export interface VideoAnalysis extends AnalysedFile {
   readonly audios: readonly AnalysedAudioTrack[];
 }
 
-export interface AudioAnalysis extends AnalysedFile {
+interface AudioAnalysis extends AnalysedFile {
   readonly kind: 'audio';
   readonly durationSeconds: number | null;
   readonly audioCount: number;
@@ -71,7 +71,7 @@ export interface SubtitleAnalysis extends AnalysedFile {
   readonly frameRate: number | null;
 }
 
-export interface UnknownAnalysis extends AnalysedFile {
+interface UnknownAnalysis extends AnalysedFile {
   readonly kind: 'unknown';
   /** What it is instead, where its beginning tells. */
   readonly recognised?: RecognisedFile;

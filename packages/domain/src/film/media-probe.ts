@@ -54,7 +54,7 @@ export interface ProbedAudio extends AudioStreamShape {
   readonly bitRate: number | null;
 }
 
-export interface ProbedSubtitle {
+interface ProbedSubtitle {
   readonly index: number;
   readonly codec: string;
   readonly language: string | null;

@@ -11,7 +11,7 @@ export const COMPARED_FACTS = [
   'audioCount',
   'channels',
 ] as const;
-export type ComparedFact = (typeof COMPARED_FACTS)[number];
+type ComparedFact = (typeof COMPARED_FACTS)[number];
 
 /** What each reader makes of one file; null where there is no view: nothing was sent along, or MediaInfo could not finish. */
 export interface FileViews {

@@ -3,7 +3,7 @@ import type { WaveFacts, WaveOutcome } from '../film/index.ts';
 import { FRAME_RATE_25, type FrameRate } from '../shared/index.ts';
 
 /** Broadcast sound: PCM of 48 kHz, 16 or 24 bits (CST RT-040; EBU R 85). */
-export const AUDIO_DESCRIPTION_HERTZ = 48_000;
+const AUDIO_DESCRIPTION_HERTZ = 48_000;
 const BITS: readonly number[] = [16, 24];
 const CHANNELS: readonly number[] = [1, 2];
 /** A description of two minutes in stereo and 24 bits has 35 MB. */

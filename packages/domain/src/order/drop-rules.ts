@@ -17,7 +17,7 @@ export const DROP_ERRORS = [
   'sd-refused',
 ] as const;
 export type DropError = (typeof DROP_ERRORS)[number];
-export const DROP_WARNINGS = ['low-resolution', 'low-bitrate'] as const;
+const DROP_WARNINGS = ['low-resolution', 'low-bitrate'] as const;
 export type DropWarning = (typeof DROP_WARNINGS)[number];
 
 /** What a drop zone takes. */

@@ -11,7 +11,7 @@ import {
 const TITLE_MAX_LENGTH = 200;
 
 /** A spot as the regulator's catalogue knows it. */
-export interface ImportedSpot {
+interface ImportedSpot {
   readonly pubId: string;
   readonly title: string;
   /** Seconds; null when the catalogue tells none. */

@@ -58,7 +58,7 @@ export function presentCode(code: string): QualityCode {
 }
 
 export type QualitySeverity = 'error' | 'warning';
-export type QualityUnit =
+type QualityUnit =
   | 'LUFS'
   | 'dBTP'
   | 'dBFS'

@@ -21,7 +21,7 @@ export type LegalMention = (typeof LEGAL_MENTIONS)[number];
 export const JOB_PHASES = ['Waiting', 'Downloading', 'Encoding', 'Packaging', 'Uploading', 'Finished'] as const;
 export type JobPhase = (typeof JOB_PHASES)[number];
 
-export const ASSET_KINDS = [
+const ASSET_KINDS = [
   'ProxyManifest',
   'ProxyDashVideo',
   'ProxyAudio',
@@ -36,7 +36,7 @@ export const ASSET_KINDS = [
 export type AssetKind = (typeof ASSET_KINDS)[number];
 
 /** What a stored file is for: the customer's copy, a deliverable, or one of the proxies. */
-export const FILE_ROLES = ['copy', 'deliverable', 'proxy_low_res', 'proxy_subtitle'] as const;
+const FILE_ROLES = ['copy', 'deliverable', 'proxy_low_res', 'proxy_subtitle'] as const;
 export type FileRole = (typeof FILE_ROLES)[number];
 
 export const STORAGE_STATES = ['Active', 'Archived', 'Restoring'] as const;

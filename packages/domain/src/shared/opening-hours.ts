@@ -10,7 +10,7 @@ const CLOSES_EARLY_AT = 16 * 60;
 /** Orders are processed within so much operator time (specification, point 1). */
 export const PROCESSING_LIMIT_MS = 2 * 3_600_000;
 /** Half an hour left of the two: somebody should hurry. */
-export const PROCESSING_HURRY_MS = 1_800_000;
+const PROCESSING_HURRY_MS = 1_800_000;
 
 /** When operators work: the two instants between which one day's hours lie. */
 export interface OpeningHours {

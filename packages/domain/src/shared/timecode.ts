@@ -9,7 +9,7 @@ export function canDropFrames(rate: FrameRate): boolean {
 }
 
 /** A timecode is written with `;` (or `.`) before the frames when it drops frame labels. */
-export function isDropFrameTimecode(timecode: string): boolean {
+function isDropFrameTimecode(timecode: string): boolean {
   return /[;.]\d\d$/.test(timecode);
 }
 

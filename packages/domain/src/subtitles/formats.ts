@@ -1,11 +1,8 @@
 /** Closed lists of the specification's point 3 about subtitles. */
 
-export const SUBTITLE_FORMATS = ['STL', 'WebVTT', 'SRT'] as const;
+const SUBTITLE_FORMATS = ['STL', 'WebVTT', 'SRT'] as const;
 export type SubtitleFormat = (typeof SUBTITLE_FORMATS)[number];
 
 /** `Open`: burned into the picture; `Teletext1` and `Teletext2`: teletext pages beside it. */
 export const SUBTITLE_MODES = ['Open', 'Teletext1', 'Teletext2'] as const;
 export type SubtitleMode = (typeof SUBTITLE_MODES)[number];
-
-export const SUBTITLE_COVERAGES = ['PARTIAL', 'COMPLETE', 'COMPLETE_WITHOUT_PARTIAL', 'SDH'] as const;
-export type SubtitleCoverage = (typeof SUBTITLE_COVERAGES)[number];

@@ -64,7 +64,7 @@ export const WORDS: InvoiceWords = {
 };
 export const TEXTS: InvoiceTexts = { fr: WORDS, en: WORDS };
 
-export const NAMES = new Map([
+const NAMES = new Map([
   ['a', 'Galatée TV'],
   ['b', 'Estuaire Régions'],
 ]);

@@ -3,7 +3,7 @@ import type { PipelineStage } from './pipeline.ts';
 const DAY_MS = 86_400_000;
 
 /** Finished work is kept so long at least: whoever asks what happened to a film finds when each step was done. */
-export const WORK_KEPT_DAYS = 180;
+const WORK_KEPT_DAYS = 180;
 
 /**
  * Stages whose finished work is kept as long as its film: how often a film was judged numbers the mails about it, and that it was left to an

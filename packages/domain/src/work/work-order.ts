@@ -9,7 +9,7 @@ export function laneOf(estimatedSeconds: number): WorkLane {
 }
 
 /** An estimated second puts work behind what comes within the next four: large work lets smaller pass, and an overloaded day keeps it so. */
-export const COST_WEIGHT = 4;
+const COST_WEIGHT = 4;
 const LEAST_SECONDS = 1;
 
 /**

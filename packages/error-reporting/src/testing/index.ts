@@ -1,1 +1,1 @@
-export { type ReceivedReport, type ReportReceiver, startReportReceiver } from './report-receiver.ts';
+export { type ReportReceiver, startReportReceiver } from './report-receiver.ts';

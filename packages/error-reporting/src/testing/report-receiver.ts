@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** One item of an envelope, with the envelope's header. */
-export interface ReceivedReport {
+interface ReceivedReport {
   readonly kind: string;
   readonly envelope: Record<string, unknown>;
   // biome-ignore lint/suspicious/noExplicitAny: what a test looks for in an event is its own affair

@@ -57,7 +57,7 @@ export function uploadIdOf(request: S3Request): string {
   return request.query.get('uploadId') ?? '';
 }
 
-export function checksumHeaders(checksum: Checksum | null): Record<string, string> {
+function checksumHeaders(checksum: Checksum | null): Record<string, string> {
   return checksum ? { [checksumHeader(checksum.algorithm)]: checksum.value } : {};
 }
 

@@ -3,7 +3,7 @@ import { S3Error } from './s3-error.ts';
 
 const NAMESPACE = 'http://s3.amazonaws.com/doc/2006-03-01/';
 
-export type XmlValue = string | number | boolean | null | undefined | XmlTree | XmlTree[];
+type XmlValue = string | number | boolean | null | undefined | XmlTree | XmlTree[];
 export type XmlTree = { [element: string]: XmlValue };
 
 const builder = new XMLBuilder({ ignoreAttributes: false });

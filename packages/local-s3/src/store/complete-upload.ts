@@ -141,7 +141,7 @@ function selectParts(
 }
 
 /** `<MD5 of the parts' MD5s>-<number of parts>`. */
-export function multipartEtag(partMd5s: readonly string[]): string {
+function multipartEtag(partMd5s: readonly string[]): string {
   const hash = createHash('md5');
   for (const md5 of partMd5s) hash.update(md5, 'hex');
   return `${hash.digest('hex')}-${partMd5s.length}`;

@@ -9,7 +9,7 @@ const OWNER_FILE = 'owner.json';
 const START_TOLERANCE_MS = 2000;
 
 /** Another process serves the data folder. */
-export class DataFolderInUseError extends Error {
+class DataFolderInUseError extends Error {
   readonly dataDir: string;
   readonly pid: number;
 

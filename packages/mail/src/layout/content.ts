@@ -20,6 +20,6 @@ export type Block =
   /** As the machine said it. */
   | { kind: 'output'; text: string };
 
-export type ListItem = { title: string; details: string[] };
+type ListItem = { title: string; details: string[] };
 
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });

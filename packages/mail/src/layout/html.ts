@@ -74,7 +74,7 @@ function itemHtml({ title, details }: { title: string; details: string[] }): str
 }
 
 /** For text and for attributes in double quotes. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -68,7 +68,7 @@ export async function planLoudness(profile: DeliveryProfile, options: LoudnessOp
 }
 
 /** The first mix of a role among a deliverable's channels: two sides, six channels, or a single one. */
-export function mixOf(
+function mixOf(
   channels: readonly DeliveryChannel[],
   role: DeliveryChannel['role'],
   isSurround: boolean,

@@ -4,12 +4,12 @@ const SURROUND_LAYOUTS = { FiveDotOne: '5.1', SevenDotOne: '7.1' } as const;
 const SURROUND_NAMES = ['FL', 'FR', 'FC', 'LFE', 'BL', 'BR', 'SL', 'SR'] as const;
 
 /** ffmpeg's name of a mix's layout. */
-export function layoutName({ layout }: Pick<AudioGroup, 'layout'>): string {
+function layoutName({ layout }: Pick<AudioGroup, 'layout'>): string {
   if (layout === 'Mono') return 'mono';
   return layout === 'Stereo' ? 'stereo' : SURROUND_LAYOUTS[layout];
 }
 
-export function isSurround({ layout }: Pick<AudioGroup, 'layout'>): boolean {
+function isSurround({ layout }: Pick<AudioGroup, 'layout'>): boolean {
   return layout === 'FiveDotOne' || layout === 'SevenDotOne';
 }
 

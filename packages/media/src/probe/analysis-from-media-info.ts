@@ -4,7 +4,7 @@ import { MediaError } from '../run/media-error.ts';
 import type { MediaInfoLimits, MediaInfoReply, MediaInfoRequest } from './media-info-worker.ts';
 
 /** Far past what films take: a master of 30 s in XDCAM HD422 has 68 MB of it read, within 2 s on a busy machine. */
-export const MEDIA_INFO_LIMITS: MediaInfoLimits = {
+const MEDIA_INFO_LIMITS: MediaInfoLimits = {
   timeSeconds: 60,
   readBytes: 512 * 1024 ** 2,
   memoryBytes: 512 * 1024 ** 2,
@@ -14,7 +14,7 @@ export const MEDIA_INFO_LIMITS: MediaInfoLimits = {
 /** Of the JavaScript around the module, in mebibytes. */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
 
-export type MediaInfoRefusalReason =
+type MediaInfoRefusalReason =
   /** Took longer than its time limit. */
   | 'timeout'
   /** Wanted more memory than its limit. */

@@ -26,7 +26,7 @@ export interface ProxyOptions {
 }
 
 /** What the player needs to know beside the manifest (specification, point 3, "Player file info"). */
-export interface ProxyDescription {
+interface ProxyDescription {
   /** Codec, size and sampling are the film's, which the player's header tells; the proxy itself is `proxySize` in H.264. */
   readonly videoCodec: string;
   readonly width: number;
@@ -40,7 +40,7 @@ export interface ProxyDescription {
   readonly audios: readonly ProxyAudio[];
 }
 
-export interface ProxyAudio {
+interface ProxyAudio {
   /** Position among the proxy's audio adaptation sets, from 0. */
   readonly index: number;
   readonly channels: number;

@@ -25,7 +25,7 @@ const AT_ONCE = 2;
  * Arguments that write one picture of the film as a JPEG of this name. Files with an index are entered half a picture
  * before, so that rounded times do no harm; a transport stream has none and is counted through from its beginning.
  */
-export function stillArguments(
+function stillArguments(
   file: string,
   { container, video }: { readonly container: MediaProbe['container']; readonly video: ProbedVideo },
   { frame, startSeconds, name }: { readonly frame: number; readonly startSeconds: number; readonly name: string },

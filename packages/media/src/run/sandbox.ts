@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 /** Limits of one run of a tool on a file that may be hostile. */
-export interface SandboxLimits {
+interface SandboxLimits {
   readonly memoryBytes: number;
   readonly cpuSeconds: number;
   /** Largest file it may write. */

@@ -60,7 +60,7 @@ export const SURROUND_TONES = `aevalsrc=exprs='${[FRONT, FRONT, '0', LOW, BACK, 
 export const PAIR = `${stereo(QUIET_DB)},channelsplit[l][r]`;
 export const SILENCE = `anullsrc=r=48000:cl=stereo:d=${FILM_SECONDS},channelsplit[l][r]`;
 
-export const MPEG2 = [
+const MPEG2 = [
   ...['-c:v', 'mpeg2video', '-profile:v', '0', '-level:v', '2', '-pix_fmt', 'yuv422p', '-maxrate', '50M'],
   ...['-bufsize', '17825792', '-rc_init_occupancy', '17825792', '-flags:v', '+ilme+ildct+cgop', '-g', '12', '-bf', '2'],
   ...['-b_strategy', '0', '-sc_threshold', '1000000000', '-dc', '10', '-intra_vlc', '1', '-non_linear_quant', '1'],

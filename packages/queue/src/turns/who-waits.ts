@@ -6,7 +6,7 @@ import type { TakenJob } from '../queued-job.ts';
 const { maxPriority } = LANE_PRIORITIES.heavy;
 
 /** Work of an organisation that runs none, the first in turn. */
-export interface Newcomer {
+interface Newcomer {
   readonly id: string;
   readonly priority: number;
 }

@@ -39,7 +39,7 @@ export function beforeShortTerm({ momentary }: LoudnessMeasurements['curve']): (
   return momentary.map((value, at) => (at < BEFORE_SHORT_TERM ? value : null));
 }
 
-export const LOUDNESS_CHART_HEIGHT = HEIGHT + AXIS_HEIGHT + 20;
+const LOUDNESS_CHART_HEIGHT = HEIGHT + AXIS_HEIGHT + 20;
 
 /** Momentary and short-term loudness of every programme over time, between the target and the limit. */
 export function drawLoudnessChart(sheet: Sheet, facts: VerificationFacts, language: Language): void {

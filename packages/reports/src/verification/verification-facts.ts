@@ -3,7 +3,7 @@ import type { LoudnessLimits, QualityReport } from '@spotway/domain/quality';
 import type { FrameRate } from '@spotway/domain/shared';
 
 /** The film as it was ordered. */
-export interface FilmIdentity {
+interface FilmIdentity {
   readonly broadcastableId: string;
   /** Empty or null while the regulator has not given one. */
   readonly pubId: string | null;

@@ -15,7 +15,7 @@ import { drawStills } from './still-grid.ts';
 import type { VerificationFacts } from './verification-facts.ts';
 
 /** Pictures that a report shows at most: three rows of four. */
-export const MAX_REPORT_STILLS = 12;
+const MAX_REPORT_STILLS = 12;
 
 /** The pictures whose stills a report on this check wants. */
 export function reportStillFrames(report: QualityReport): number[] {

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 
 /** Lower-case hexadecimal SHA-256 of a canonical request, the last line of the string to sign. */
-export function canonicalRequestHash(canonicalRequest: string): string {
+function canonicalRequestHash(canonicalRequest: string): string {
   return createHash('sha256').update(canonicalRequest, 'utf8').digest('hex');
 }
 

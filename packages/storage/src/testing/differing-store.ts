@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /** A request on its way to the store. */
-export type StoreRequest = {
+type StoreRequest = {
   operation: StoreOperation;
   method: string;
   /** Path and query. */

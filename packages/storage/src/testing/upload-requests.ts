@@ -12,7 +12,7 @@ export type Draft = {
 
 export const MIB = 1024 * 1024;
 export const AT = Date.UTC(2026, 0, 2, 3, 4, 5);
-export const DATETIME = '20260102T030405Z';
+const DATETIME = '20260102T030405Z';
 
 /** A file of 250 MiB in three parts. */
 export const CONTEXT: Omit<UploadRequest, 'canonicalRequest' | 'toSign'> = {

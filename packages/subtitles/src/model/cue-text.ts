@@ -22,7 +22,7 @@ export function plainLines(text: string): CueLine[] {
   return text.split('\n').map((line) => (line === '' ? [] : [{ text: line }]));
 }
 
-export function isSameStyle(a: TextStyle, b: TextStyle): boolean {
+function isSameStyle(a: TextStyle, b: TextStyle): boolean {
   return (
     !a.italic === !b.italic &&
     !a.bold === !b.bold &&

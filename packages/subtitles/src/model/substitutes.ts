@@ -60,7 +60,7 @@ export function withoutInvisible(text: string): string {
 }
 
 /** The nearest text for a character that cannot be written, or null when there is none. */
-export function substituteFor(character: string): string | null {
+function substituteFor(character: string): string | null {
   const known = TYPOGRAPHY[character] ?? SUBSTITUTES[character];
   if (known !== undefined) return known;
   const bare = character.normalize('NFKD').replace(/\p{M}/gu, '');

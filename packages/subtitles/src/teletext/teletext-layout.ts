@@ -10,7 +10,7 @@ const OPENING_CELLS = 4;
 /** A line that needs more rows than this is no subtitle line. */
 const MAX_SPLIT_LINES = 3;
 
-export interface LaidOutLine<Encoded> {
+interface LaidOutLine<Encoded> {
   /** Row of the screen, 1 to 23. */
   readonly row: number;
   readonly encoded: Encoded;

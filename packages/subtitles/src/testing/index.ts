@@ -1,1 +1,1 @@
-export { decodeTrack, type SeenPage } from './teletext-decoder.ts';
+export { decodeTrack } from './teletext-decoder.ts';

@@ -41,7 +41,7 @@ export type Verdict =
 const STORAGE_REFUSED = 'storage_refused';
 
 /** Tries before a `refused`, and before `re-sign` or `re-hash` that does not help, ends the upload. */
-export const MAX_REFUSALS = 5;
+const MAX_REFUSALS = 5;
 
 const EXPIRED = new Set(['RequestTimeTooSkewed', 'RequestExpired', 'ExpiredToken', 'SignatureDoesNotMatch']);
 const KEY_CHANGED = new Set([

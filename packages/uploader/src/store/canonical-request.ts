@@ -27,7 +27,7 @@ export function canonicalQuery(query: SignableRequest['query']): string {
   return query.map(([name, value]) => `${encodeStrict(name)}=${encodeStrict(value)}`).join('&');
 }
 
-export function signedHeaderNames(headers: SignableRequest['headers']): string {
+function signedHeaderNames(headers: SignableRequest['headers']): string {
   return Object.keys(headers).sort().join(';');
 }
 
@@ -52,7 +52,7 @@ export function amzDate(time: number): string {
 }
 
 /** `<YYYYMMDD>/<region>/s3/aws4_request` */
-export function credentialScope(datetime: string, region: string): string {
+function credentialScope(datetime: string, region: string): string {
   return `${datetime.slice(0, 8)}/${region}/s3/aws4_request`;
 }
 

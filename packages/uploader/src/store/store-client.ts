@@ -79,7 +79,7 @@ export interface StoreClient {
   head(target: StoreTarget, signal: AbortSignal): Promise<{ sizeBytes: number; etag: string } | null>;
 }
 
-export interface PartPut {
+interface PartPut {
   uploadId: string;
   number: number;
   body: Blob;

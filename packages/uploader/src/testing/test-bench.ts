@@ -9,7 +9,7 @@ import { FakeStore } from './fake-store.ts';
 import { FakeTiming } from './fake-timing.ts';
 
 /** A line that a test takes away and gives back. */
-export class FakeConnectivity implements Connectivity {
+class FakeConnectivity implements Connectivity {
   #online = true;
   #listeners = new Set<(online: boolean) => void>();
 
@@ -29,7 +29,7 @@ export class FakeConnectivity implements Connectivity {
 }
 
 /** Web Locks of one browser, for several uploaders. */
-export function createFakeLocks(): UploadLocks {
+function createFakeLocks(): UploadLocks {
   const tails = new Map<string, Promise<unknown>>();
   return {
     held: async () => new Set(tails.keys()),

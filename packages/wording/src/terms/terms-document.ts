@@ -13,7 +13,7 @@ export interface TermsFacts {
   readonly version: string;
 }
 
-export interface TermsSection {
+interface TermsSection {
   readonly id: string;
   readonly title: string;
   readonly paragraphs: readonly string[];

@@ -32,7 +32,7 @@ import { lockFilm } from './films.ts';
 import { readBytes, withReceivedFile } from './received-file.ts';
 
 /** A file as an operator sends it: its name, and its bytes on their way. */
-export interface SentFile {
+interface SentFile {
   readonly name: string;
   readonly content: Readable;
 }

@@ -43,7 +43,7 @@ const HOSTILE_VALUES: readonly unknown[] = [
   { constructor: { prototype: {} } },
 ];
 
-export const hostileValue = fc.constantFrom(...HOSTILE_VALUES);
+const hostileValue = fc.constantFrom(...HOSTILE_VALUES);
 
 /** Texts for paths and queries. */
 export const hostileText = fc.oneof(

@@ -1,7 +1,6 @@
 export { TEST_CARDS } from './cards.ts';
-export type { Dispute, Intent, Refund } from './objects.ts';
+export type { Intent } from './objects.ts';
 export {
-  type StripeFault,
   type StripeOperation,
   type StripeStandIn,
   startStripeStandIn,

@@ -21,7 +21,7 @@ export type StripeOperation =
   | 'disputes';
 
 /** What goes wrong: the connection drops before the work or after it was done, or the provider answers 500 without doing it. */
-export type StripeFault = 'drop-before' | 'drop-after' | 'error';
+type StripeFault = 'drop-before' | 'drop-after' | 'error';
 
 export interface StripeStandIn {
   /** Address of the API, for STRIPE_API_BASE and the stub of the page's script. */

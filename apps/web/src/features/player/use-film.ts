@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { urlOf } from '../../api/call.ts';
 import { reportError } from '../../shared/error-reporting/report-error.ts';
 import { clampFrame, seekSeconds } from './frame-position.ts';
-import { type ShakaSession, shakaErrorCode, startShaka } from './shaka-session.ts';
+import { type PlayableAudio, type ShakaSession, shakaErrorCode, startShaka } from './shaka-session.ts';
 
 interface FilmOptions {
   readonly proxyId: string;
@@ -92,9 +92,10 @@ export function useFilm(video: RefObject<HTMLVideoElement | null>, { proxyId, fr
     };
   }, [video, frameRate, frameCount]);
 
+  const audios: readonly PlayableAudio[] = session?.audios ?? [];
   return {
     isReady: session !== null,
-    audios: session?.audios ?? [],
+    audios,
     selectAudio: (index: number) => session?.selectAudio(index),
     /** Null hides what is shown. */
     selectSubtitle: (subtitleId: string | null) => {

@@ -36,7 +36,7 @@ export interface PaymentSession {
 }
 
 /** Whether the signed-in user pays by card: payment is activated, and no organisation of his is invoiced instead. */
-export function usePaysByCard(): boolean {
+function usePaysByCard(): boolean {
   const isActivated = useAppConfig()?.payment.activated ?? false;
   const { user } = useSession();
   return isActivated && user !== null && !user.paymentEnabled;

@@ -14,7 +14,7 @@ import { areFilesComplete } from './files-acquired.ts';
 import type { UploadContext } from './upload-context.ts';
 
 /** The part of the engine that the queue uses. */
-export interface UploadEngine {
+interface UploadEngine {
   add(file: File, options: AddOptions): UploadHandle;
   remove(upload: UploadHandle): void;
 }

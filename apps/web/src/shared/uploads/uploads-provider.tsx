@@ -53,11 +53,6 @@ export function useUploadEntries(): readonly UploadEntry[] {
   return useSyncExternalStore(queue.subscribe, queue.getEntries);
 }
 
-/** True while something is unfinished: leaving the page would interrupt it. */
-export function useHasUnfinishedUploads(): boolean {
-  return useUploadEntries().some((entry) => entry.state !== 'Finished');
-}
-
 /** Is the browser online? The engine waits by itself; this is to say so. */
 export function useIsOnline(): boolean {
   const [isOnline, setOnline] = useState(() => navigator.onLine);

@@ -23,7 +23,6 @@ export async function findNamedFile(db: Executor, fileId: string) {
     .where(eq(showFiles.id, fileId));
   return row ?? null;
 }
-export type NamedFileRow = NonNullable<Awaited<ReturnType<typeof findNamedFile>>>;
 
 /** The spot of a file and the order's others, by what a file's name may call them. */
 export async function findNamedSpots(db: Executor, showId: string) {

@@ -91,7 +91,6 @@ export async function findCampaignDeliveries(db: Executor, campaignId: string) {
   }));
   return { campaign, spots };
 }
-export type CampaignDeliveries = NonNullable<Awaited<ReturnType<typeof findCampaignDeliveries>>>;
 
 function loudnessOf(details: AssetDetails | null) {
   return details && deliveredLoudness(storedDeliverableDetails(details));

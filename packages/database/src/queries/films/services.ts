@@ -166,17 +166,6 @@ export async function findAudioDescriptionOf(
   return row?.placement ? { file: row.file, placement: row.placement } : null;
 }
 
-export type SubmissionRow = typeof regulatorSubmissions.$inferSelect;
-
-/** Where the submissions of these spots stand; spots without a row are to be submitted. */
-export async function listSubmissions(db: Executor, showIds: readonly string[]): Promise<SubmissionRow[]> {
-  if (showIds.length === 0) return [];
-  return db
-    .select()
-    .from(regulatorSubmissions)
-    .where(inArray(regulatorSubmissions.showId, [...showIds]));
-}
-
 /** Notes where the submission stands. */
 export async function recordSubmission(db: Executor, row: typeof regulatorSubmissions.$inferInsert): Promise<void> {
   const { showId: _, ...changes } = row;

@@ -16,7 +16,7 @@ import {
 import type { ShowFileRow } from '../work/pipeline-work.ts';
 
 export type BroadcastableRow = typeof broadcastables.$inferSelect;
-export type UploadRow = typeof uploads.$inferSelect;
+type UploadRow = typeof uploads.$inferSelect;
 export interface FileWithUpload {
   readonly file: ShowFileRow;
   readonly upload: UploadRow;

@@ -4,7 +4,6 @@ import { campaigns, showDestinations, shows } from '../../schema/index.ts';
 import { newestCampaigns } from '../lists/newest-campaigns.ts';
 
 export type CampaignRow = typeof campaigns.$inferSelect;
-export type ShowRow = typeof shows.$inferSelect;
 export type NewSpot = Omit<typeof shows.$inferInsert, 'id' | 'campaignId' | 'position'> & {
   /** Organisation ids, in the order of the form. */
   readonly destinations: readonly string[];

@@ -8,7 +8,7 @@ const SHOW_IDS = sql`(select ids from listed_shows)::uuid[]`;
 const FILM_IDS = sql`(select ids from listed_films)::uuid[]`;
 
 /** Every row that a list of campaigns with the state of their deliveries is made of. */
-export const LISTED_ROWS: readonly VersionedRows[] = [
+const LISTED_ROWS: readonly VersionedRows[] = [
   { table: campaigns, where: sql`${campaigns.id} = any(${IDS}::uuid[])` },
   { table: shows, where: sql`${shows.id} = any(${SHOW_IDS})` },
   { table: showDestinations, where: sql`${showDestinations.showId} = any(${SHOW_IDS})` },

@@ -94,7 +94,7 @@ export type InvoicePayment =
   { readonly by: 'card'; readonly reference: string } | { readonly by: 'transfer' };
 
 /** What each mention is about, as UNTDID 4451 codes it; the French e-invoice names these for its compulsory ones. */
-export type MentionSubject =
+type MentionSubject =
   /** Penalties for late payment. */
   | 'PMD'
   /** Flat indemnity for recovery costs. */

@@ -18,7 +18,7 @@ export function isoDay(instant: Date): IsoDay {
   return writeDay(parisDay(instant));
 }
 
-export function writeDay({ year, month, day }: CalendarDay): IsoDay {
+function writeDay({ year, month, day }: CalendarDay): IsoDay {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${year}-${two(month)}-${two(day)}`;
 }

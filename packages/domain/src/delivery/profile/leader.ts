@@ -6,11 +6,7 @@ import {
   parseTimecode,
 } from '../../shared/index.ts';
 
-/** Leader kinds of the specification's point 3. */
-export const LEADER_KINDS = ['Mire', 'Black', 'Slate', 'Video', 'Countdown'] as const;
-export type LeaderKind = (typeof LEADER_KINDS)[number];
-
-/** A part of what stands before the film; lengths are whole frames. */
+/** A part of what stands before the film, of the leader kinds of the specification's point 3; lengths are whole frames. */
 export type LeaderSegment =
   /** Colour bars with a tone on every track of the programme. */
   | { readonly kind: 'Mire'; readonly frames: number; readonly toneHz: number; readonly toneDbfs: number }
@@ -23,16 +19,7 @@ export type LeaderSegment =
   | { readonly kind: 'Video'; readonly frames: number; readonly fileName: string };
 
 /** What the lines of a slate may name. */
-export const SLATE_TOKENS = [
-  'pubId',
-  'title',
-  'version',
-  'advertiser',
-  'product',
-  'duration',
-  'timecode',
-  'date',
-] as const;
+const SLATE_TOKENS = ['pubId', 'title', 'version', 'advertiser', 'product', 'duration', 'timecode', 'date'] as const;
 export type SlateFacts = Readonly<Record<(typeof SLATE_TOKENS)[number], string>>;
 
 /** Usual before a French spot: bars, black, slate, countdown, black; fourteen seconds at 25. */

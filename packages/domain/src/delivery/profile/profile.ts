@@ -15,7 +15,7 @@ export interface DeliveryVideo {
   readonly bitRate: number | null;
 }
 
-export interface DeliverySubtitles {
+interface DeliverySubtitles {
   /** `Open` burns them in; `Teletext1` and `Teletext2` carry one or two OP-47 pages as ancillary data. */
   readonly mode: SubtitleMode;
   /** Without subtitles a film is refused where they are required, and sent without where they are not. */

@@ -7,7 +7,7 @@ export const TRACK_ROLES = ['ORIGINAL', 'DUBBED', 'AD', 'MUTE', 'INT', 'ME', 'VO
 export type TrackRole = (typeof TRACK_ROLES)[number];
 
 /** `AsMaster`: nobody has said what the sound is for. */
-export type TypeVersion = TrackRole | 'AsMaster';
+type TypeVersion = TrackRole | 'AsMaster';
 
 /** Languages that can be told of a sound; that nobody knows its language is told by telling none. */
 export const TOLD_VERSIONS = AUDIO_VERSIONS.filter((version) => version !== '');

@@ -6,7 +6,7 @@ export interface NamedDestination {
   readonly organizationName: string;
 }
 
-export interface DestinationReading {
+interface DestinationReading {
   /** In the order they were written, each once. */
   readonly organizationIds: readonly string[];
   /** Names that no offered delivery point bears, or that several bear. */

@@ -9,7 +9,7 @@ export interface SimulatedWork {
   readonly groups: readonly number[];
 }
 
-export interface SimulatedRun {
+interface SimulatedRun {
   readonly work: SimulatedWork;
   readonly turn: number;
   /** When it was first taken, and when its last group ended. */

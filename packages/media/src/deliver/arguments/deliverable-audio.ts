@@ -20,7 +20,7 @@ export interface SoundInput {
 }
 
 /** A description that came as a file of its own: mixed into the programme, or on its tracks alone. */
-export interface DescriptionInput extends SoundInput {
+interface DescriptionInput extends SoundInput {
   readonly isMixed: boolean;
 }
 

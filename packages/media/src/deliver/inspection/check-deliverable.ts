@@ -17,7 +17,7 @@ import { ELEMENTARY_DEMUXERS } from '../../run/input-arguments.ts';
 import { essenceFileNames } from '../arguments/deliverable-arguments.ts';
 import { displayAspect } from '../arguments/deliverable-video.ts';
 
-export type DeliverableProblemCode =
+type DeliverableProblemCode =
   | DeliverableChange['code']
   | 'unreadable'
   | 'container'

@@ -36,7 +36,7 @@ export function CampaignCopyArrival() {
 }
 
 /** The form as it opens: nothing typed, chosen or dropped. */
-export function isEmptyOrder(order: OrderDraft): boolean {
+function isEmptyOrder(order: OrderDraft): boolean {
   const isFilled =
     INFO_FIELDS.some((name) => order[name] !== '') ||
     order.destinations.length + order.services.length > 0 ||

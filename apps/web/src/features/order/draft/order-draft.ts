@@ -123,7 +123,7 @@ export function filmSecondsOf(spot: DraftSpot): number | null {
 }
 
 /** A spot with what it follows of the campaign filled in. */
-export function effectiveSelection(spot: DraftSpot, order: Pick<OrderDraft, 'destinations' | 'services'>) {
+function effectiveSelection(spot: DraftSpot, order: Pick<OrderDraft, 'destinations' | 'services'>) {
   return { destinations: spot.destinations ?? order.destinations, services: spot.services ?? order.services };
 }
 
@@ -140,7 +140,7 @@ export function countChosenDestinations(order: Pick<OrderDraft, 'destinations' |
   return new Set([...order.destinations, ...order.spots.flatMap((spot) => spot.destinations ?? [])]).size;
 }
 
-export function toSpotDraft(spot: DraftSpot, order: Pick<OrderDraft, 'destinations' | 'services'>): SpotDraft {
+function toSpotDraft(spot: DraftSpot, order: Pick<OrderDraft, 'destinations' | 'services'>): SpotDraft {
   return {
     pubId: spot.pubId.trim(),
     title: spot.title,
@@ -153,7 +153,7 @@ export function toSpotDraft(spot: DraftSpot, order: Pick<OrderDraft, 'destinatio
   };
 }
 
-export function toCampaignDraft(order: OrderDraft): CampaignDraft {
+function toCampaignDraft(order: OrderDraft): CampaignDraft {
   return { ...order, spots: order.spots.map((spot) => toSpotDraft(spot, order)) };
 }
 

@@ -26,7 +26,7 @@ export interface OrderStoreOptions {
 }
 
 /** A spot that was taken out and may come back. */
-export interface RemovedSpot {
+interface RemovedSpot {
   readonly spot: DraftSpot;
   /** Where it stood, counted from 0. */
   readonly index: number;

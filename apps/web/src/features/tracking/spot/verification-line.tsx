@@ -13,7 +13,7 @@ import { WorkLine } from './work-line.tsx';
 type Result = NonNullable<Verification['result']>;
 
 /** Red on errors, orange on warnings, green otherwise (specification, point 4, "Verification"). */
-export function verificationStatus({ nbErrors, nbWarnings }: Pick<Result, 'nbErrors' | 'nbWarnings'>): Status {
+function verificationStatus({ nbErrors, nbWarnings }: Pick<Result, 'nbErrors' | 'nbWarnings'>): Status {
   if (nbErrors > 0) return 'error';
   return nbWarnings > 0 ? 'warning' : 'success';
 }

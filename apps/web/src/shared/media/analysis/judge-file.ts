@@ -3,7 +3,7 @@ import { type DropError, type DropTaken, type DropWarning, judgeDroppedFile } fr
 import type { ShowFileKind } from '@spotway/domain/shared';
 
 /** The file is known for what it is, in the place of what was awaited. */
-export interface OtherFile {
+interface OtherFile {
   readonly recognised: RecognisedFile;
   readonly awaited: 'film' | 'subtitles';
 }

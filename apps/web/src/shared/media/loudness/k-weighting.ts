@@ -11,7 +11,7 @@ export interface Biquad {
  * The two filters of K-weighting (ITU-R BS.1770-4, annex 1): a shelf for the head and a high pass. The recommendation gives
  * coefficients for 48 kHz; the analogue prototypes behind them give those of any rate, and the same ones at 48 kHz.
  */
-export function kWeighting(sampleRate: number): readonly [shelf: Biquad, highPass: Biquad] {
+function kWeighting(sampleRate: number): readonly [shelf: Biquad, highPass: Biquad] {
   return [shelf(sampleRate), highPass(sampleRate)];
 }
 

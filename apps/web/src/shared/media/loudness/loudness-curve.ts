@@ -9,7 +9,7 @@ const RELATIVE_GATE_LU = -10;
 const RANGE_GATE_LU = -20;
 
 /** Loudness of a mean square of K-weighted samples, summed over the channels (ITU-R BS.1770-4). */
-export function lufs(energy: number): number {
+function lufs(energy: number): number {
   return -0.691 + 10 * Math.log10(energy);
 }
 

@@ -31,8 +31,6 @@ interface Entry {
   readonly filmFrames: number | null;
 }
 
-export type SoundChecks = ReturnType<typeof createSoundChecks>;
-
 /**
  * Measures the sound of dropped masters beside everything else, each file once. It never stands in the way: a file may be
  * sent, removed or joined by others at any time, and a failure says nothing.

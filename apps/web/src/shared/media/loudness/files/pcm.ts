@@ -8,7 +8,7 @@ export interface PcmFormat {
   readonly isBigEndian: boolean;
 }
 
-export const MAX_CHANNELS = 32;
+const MAX_CHANNELS = 32;
 
 /** Whether the format is one that `decodePcm` reads. */
 export function isReadablePcm(format: PcmFormat): boolean {
