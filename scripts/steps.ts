@@ -36,10 +36,11 @@ export function playwright(name: string, folder: string, files: readonly string[
   return { name, program: bin('playwright'), args, report: REPORTS.playwright };
 }
 
-/** The checks: format and lint (Biome), how the source hangs together (structure.ts), types (TypeScript). */
+/** The checks: format and lint (Biome), how the source hangs together (structure.ts), what nothing uses (Knip), types (TypeScript). */
 export const CHECKS: readonly Step[] = [
   { name: 'format, lint', program: bin('biome'), args: ['check', '--error-on-warnings', '.'] },
   { name: 'structure', program: process.execPath, args: [path.join(ROOT, 'scripts/structure.ts')] },
+  { name: 'unused code', program: bin('knip'), args: ['--no-progress'] },
   { name: 'types', program: bin('tsc'), args: ['-b'] },
 ];
 
