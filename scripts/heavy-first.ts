@@ -13,7 +13,7 @@ const HEAVY = [
 ];
 
 /** Whether a test file, by its absolute path, lies in a heavy package. */
-function isHeavy(file: string): boolean {
+export function isHeavy(file: string): boolean {
   return HEAVY.some((folder) => file.startsWith(path.join(ROOT, folder) + path.sep));
 }
 

@@ -1,5 +1,4 @@
 import { type Database, tables } from '@spotway/database';
-import { quoteOrder } from '@spotway/domain/billing';
 import {
   canRewrap,
   DELIVERY_PROFILES,
@@ -10,6 +9,7 @@ import {
 import type { CodedPicture } from '@spotway/domain/film';
 import { FRAME_RATE_25 } from '@spotway/domain/shared';
 import { CLEAN_REPORT, MEASUREMENTS } from '@spotway/domain/testing';
+import { insertFilm } from '@spotway/queue/testing';
 
 const { codec, profile, chromaSubsampling, bitDepth } = VIDEO_CODEC_FACTS.XdcamHd422;
 /** What every film of the benchmark is: a master that the first profile wants as it is. */
@@ -55,32 +55,9 @@ export async function prepareOrders(db: Database, names: readonly string[]) {
     await db.insert(tables.destinations).values({ organizationId, profileId: id, transport, maxConcurrent: 8 });
     channels.set(id, organizationId);
   }
-  const email = `${crypto.randomUUID()}@agence.example`;
-  const [user] = await db.insert(tables.users).values({ name: 'Camille', email }).returning();
-
-  return async function insertFilm(client: string, kind: OrderKind): Promise<string> {
+  return async function insertOrderedFilm(client: string, kind: OrderKind): Promise<string> {
     const { seconds, profiles } = ORDERS[kind];
-    const words = { campaign: 'Printemps', advertiser: 'Maison Exemple', product: 'Eau', uploaderCompany: 'Agence' };
-    const organizationId = clients.get(client)!;
-    const [campaign] = await db
-      .insert(tables.campaigns)
-      .values({ ...words, organizationId, createdBy: user!.id, payment: 'deactivated', quote: quoteOrder([]) })
-      .returning();
-    const [show] = await db
-      .insert(tables.shows)
-      .values({
-        campaignId: campaign!.id,
-        position: 0,
-        pubId: '',
-        title: 'Été',
-        version: 'Version 1',
-        durationMs: seconds * 1000,
-        legalMentions: 'none',
-        services: [],
-      })
-      .returning();
-    const [film] = await db.insert(tables.broadcastables).values({ showId: show!.id }).returning();
-    const broadcastableId = film!.id;
+    const broadcastableId = await insertFilm(db, clients.get(client)!, seconds);
     const essence = { coded: MASTER, md5: '0' };
     const measured = { report: CLEAN_REPORT, measurements: { ...MEASUREMENTS, essence }, nbErrors: 0, nbWarnings: 0 };
     await db.insert(tables.verifications).values({ broadcastableId, ...measured });

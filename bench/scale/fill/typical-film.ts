@@ -3,34 +3,16 @@ import type { MediaAnalysis, ProxyDetails } from '@spotway/domain/film';
 import type { StoredFileJudgement } from '@spotway/domain/order';
 import { type QualityStream, reportOf } from '@spotway/domain/quality';
 import { FRAME_RATE_25 } from '@spotway/domain/shared';
-import { CLEAN_REPORT, FILM_BYTES, FILM_FRAMES as FRAMES } from '@spotway/domain/testing';
+import { CLEAN_REPORT, FILM_BYTES, FILM_FRAMES as FRAMES, GOOD_ANALYSIS } from '@spotway/domain/testing';
 
 const LAST_FRAME = FRAMES - 1;
 
 /** What the page read of it before it was sent. */
 export const BROWSER_ANALYSIS: MediaAnalysis = {
-  kind: 'video',
-  fileName: 'film.mxf',
+  ...GOOD_ANALYSIS,
   fileSizeBytes: FILM_BYTES,
   durationSeconds: 20,
-  videoCount: 1,
   audioCount: 4,
-  otherCount: 1,
-  format: 'MXF / MPEG Video',
-  commercialName: 'XDCAM HD422',
-  resolution: '1920x1080',
-  width: 1920,
-  height: 1080,
-  frameRate: 25,
-  chromaSubsampling: '4:2:2',
-  bitDepth: 8,
-  formatProfile: '4:2:2@High',
-  bitRate: 50_000_000,
-  pixelAspectRatio: 1,
-  scanType: 'Interlaced',
-  displayAspectRatio: '16:9',
-  startTimecode: '10:00:00:00',
-  audios: [],
 };
 
 export const JUDGEMENT: StoredFileJudgement = { errors: [], warnings: [], differences: [] };

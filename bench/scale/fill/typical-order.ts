@@ -2,7 +2,6 @@ import type { BillingAddress } from '@spotway/contract';
 import {
   FRENCH_VAT,
   type InvoiceDocument,
-  type InvoiceSeller,
   invoiceBuyer,
   invoiceDocument,
   isoDay,
@@ -10,6 +9,7 @@ import {
   quoteOrder,
 } from '@spotway/domain/billing';
 import { SERVICES, type Service } from '@spotway/domain/shared';
+import { SELLER } from '@spotway/domain/testing';
 import { INVOICE_WORDS } from '@spotway/wording/invoices';
 
 /** What stands in a template for what differs from order to order; none occurs in another. */
@@ -34,26 +34,6 @@ export interface OrderTemplate {
   readonly quote: Quote;
   readonly invoice: InvoiceDocument;
 }
-
-const SELLER: InvoiceSeller = {
-  name: 'Exemple',
-  legalForm: 'SAS',
-  capital: '1 000 €',
-  address1: '1 rue de l’Exemple',
-  address2: null,
-  zipcode: '75000',
-  city: 'Paris',
-  country: 'FR',
-  siret: '00000000000000',
-  vatNumber: 'FR12000000000',
-  register: 'RCS Paris 000 000 000',
-  email: 'facturation@exemple.example',
-  phone: null,
-  iban: null,
-  bic: null,
-  paymentDays: 30,
-  isVatOnDebits: false,
-};
 
 /** Days in a template's invoice, to be replaced by those of each. */
 export const TEMPLATE_DAYS = invoiceDays();

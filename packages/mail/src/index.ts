@@ -1,4 +1,4 @@
-export type { Brand, MailFacts, RenderedMail } from './mail-facts.ts';
+export type { Brand, MailFacts, MailKind, RenderedMail } from './mail-facts.ts';
 export { createMailer, type Mailer, type OutgoingMail, type SendOutcome } from './mailer.ts';
 
 export { renderMail } from './render-mail.ts';

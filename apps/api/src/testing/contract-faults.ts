@@ -3,7 +3,10 @@ import { isResponseSerializationError } from 'fastify-type-provider-zod';
 import { UnnamedRefusal } from '../plugins/errors.ts';
 
 /** Keeps what the API answered against its own table of calls; all else goes on to the reporter. */
-export function keepContractFaults(reporter: ErrorReporter) {
+export function keepContractFaults(reporter: ErrorReporter): {
+  readonly faults: Error[];
+  readonly reporter: ErrorReporter;
+} {
   const faults: Error[] = [];
   return {
     faults,
@@ -13,6 +16,6 @@ export function keepContractFaults(reporter: ErrorReporter) {
         if (error instanceof UnnamedRefusal || isResponseSerializationError(error)) faults.push(error);
         reporter.report(error, tags);
       },
-    } satisfies ErrorReporter,
+    },
   };
 }

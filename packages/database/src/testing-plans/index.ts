@@ -1,3 +1,3 @@
 export { GROWING_TABLES, SMALL_TABLES } from './growing-tables.ts';
 export { isRead, type PlanFault, planFaults } from './plan-faults.ts';
-export { captureStatements } from './statements.ts';
+export { captureStatements, type Statement } from './statements.ts';

@@ -26,14 +26,13 @@ export {
   isLosslessCodec,
   type MediaProbe,
   type ProbedAudio,
-  type ProbedSubtitle,
   type ProbedVideo,
   storedProbe,
   visiblePicture,
 } from './media-probe.ts';
 export { HD_LINES, HD_WIDTH, isAcceptedRate, MIN_BIT_RATE, pictureBitRate, resolutionClass } from './picture-size.ts';
-export { type ProxyDetails, type ProxySound, type SpriteGeometry, storedProxyDetails } from './proxy-details.ts';
 export type { ProbeRefusalReason } from './probe-refusal.ts';
+export { type ProxyDetails, type ProxySound, type SpriteGeometry, storedProxyDetails } from './proxy-details.ts';
 export {
   RECOGNISED_BYTES,
   RECOGNISED_FAMILIES,

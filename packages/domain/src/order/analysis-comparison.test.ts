@@ -1,31 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { MediaAnalysis, VideoAnalysis } from '../film/index.ts';
+import { GOOD_ANALYSIS } from '../testing/good-film.ts';
 import { compareAnalyses, judgeStoredFile } from './analysis-comparison.ts';
 import type { DropError, DropWarning } from './drop-rules.ts';
 
 const track = { title: null, trackId: 3, channelPositions: null, channelLayout: null, format: 'PCM', bitRate: null };
 const film: VideoAnalysis = {
-  kind: 'video',
-  fileName: 'film.mxf',
-  fileSizeBytes: 200_000_000,
-  durationSeconds: 30,
-  videoCount: 1,
-  audioCount: 2,
-  otherCount: 1,
-  format: 'MXF / MPEG Video',
-  commercialName: 'XDCAM HD422',
-  resolution: '1920x1080',
-  width: 1920,
-  height: 1080,
-  frameRate: 25,
-  chromaSubsampling: '4:2:2',
-  bitDepth: 8,
-  formatProfile: '4:2:2@High',
-  bitRate: 50_000_000,
-  pixelAspectRatio: 1,
-  scanType: 'Interlaced',
-  displayAspectRatio: '16:9',
-  startTimecode: '10:00:00:00',
+  ...GOOD_ANALYSIS,
   audios: [
     { ...track, channels: 1, samplingRate: 48_000 },
     { ...track, channels: 1, samplingRate: 48_000 },

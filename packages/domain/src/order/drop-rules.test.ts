@@ -1,31 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isTwentyFiveFrames, type VideoAnalysis } from '../film/index.ts';
+import { isTwentyFiveFrames } from '../film/index.ts';
+import { GOOD_ANALYSIS as film } from '../testing/good-film.ts';
 import { ANALYSIS_ACCEPTANCE, dropWarningFinding, judgeDroppedFile, SPOT_ACCEPTANCE } from './drop-rules.ts';
 
-const film: VideoAnalysis = {
-  kind: 'video',
-  fileName: 'film.mxf',
-  fileSizeBytes: 200_000_000,
-  durationSeconds: 30,
-  videoCount: 1,
-  audioCount: 2,
-  otherCount: 1,
-  format: 'MXF / MPEG Video',
-  commercialName: 'XDCAM HD422',
-  resolution: '1920x1080',
-  width: 1920,
-  height: 1080,
-  frameRate: 25,
-  chromaSubsampling: '4:2:2',
-  bitDepth: 8,
-  formatProfile: '4:2:2@High',
-  bitRate: 50_000_000,
-  pixelAspectRatio: 1,
-  scanType: 'Interlaced',
-  displayAspectRatio: '16:9',
-  startTimecode: '10:00:00:00',
-  audios: [],
-};
 const PRORES = { format: 'MPEG-4 / ProRes', formatProfile: '422 HQ' };
 const file = { fileName: 'x', fileSizeBytes: 1 };
 const sound = { kind: 'audio', ...file, durationSeconds: 30, audioCount: 1, format: 'Wave', audios: [] } as const;

@@ -1,4 +1,4 @@
-import type { AudioMeasurements, CodedPicture, Measurements, VideoMeasurements } from '../film/index.ts';
+import type { AudioMeasurements, CodedPicture, Measurements, VideoAnalysis, VideoMeasurements } from '../film/index.ts';
 import { FRAME_RATE_25 } from '../shared/index.ts';
 
 /** XDCAM HD422 50 as its packets are. */
@@ -79,4 +79,30 @@ export const GOOD_FILM: Measurements = {
   startTimecode: '10:00:00:00',
   video: GOOD_VIDEO,
   audios: [GOOD_AUDIO],
+};
+
+/** What MediaInfo reads of thirty seconds of XDCAM HD422 in the browser. */
+export const GOOD_ANALYSIS: VideoAnalysis = {
+  kind: 'video',
+  fileName: 'film.mxf',
+  fileSizeBytes: 200_000_000,
+  durationSeconds: 30,
+  videoCount: 1,
+  audioCount: 2,
+  otherCount: 1,
+  format: 'MXF / MPEG Video',
+  commercialName: 'XDCAM HD422',
+  resolution: '1920x1080',
+  width: 1920,
+  height: 1080,
+  frameRate: 25,
+  chromaSubsampling: '4:2:2',
+  bitDepth: 8,
+  formatProfile: '4:2:2@High',
+  bitRate: 50_000_000,
+  pixelAspectRatio: 1,
+  scanType: 'Interlaced',
+  displayAspectRatio: '16:9',
+  startTimecode: '10:00:00:00',
+  audios: [],
 };

@@ -12,7 +12,7 @@ import type { CountedStream } from './packet-counts.ts';
 import type { ProbeOutcome, ProbeRefusal } from './probe-outcome.ts';
 
 /** The part of ffprobe's JSON that is used; every field may be missing. */
-interface FfprobeStream extends CountedStream {
+export interface FfprobeStream extends CountedStream {
   readonly index: number;
   readonly codec_name?: string;
   readonly profile?: string;

@@ -1,5 +1,6 @@
 import type { Measurements } from '@spotway/domain/film';
 import { type JudgedDestination, judgeForDestinations, strictestLoudness } from '@spotway/domain/quality';
+import { GOOD_FILM, GOOD_VIDEO } from '@spotway/domain/testing';
 import type { DeliveryFacts } from '../delivery/delivery-facts.ts';
 import type { VerificationFacts } from '../verification/verification-facts.ts';
 
@@ -17,33 +18,13 @@ const shortTerm = momentary.map((_, at) => {
 
 /** A good film of twenty seconds. */
 export const GOOD_MEASUREMENTS: Measurements = {
-  frameRate: { num: 25, den: 1 },
+  ...GOOD_FILM,
   declaredFrames: FRAMES,
   decodedFrames: FRAMES,
-  decodeErrors: { count: 0, firstFrame: null, messages: [] },
-  startTimecode: '10:00:00:00',
   video: {
-    streamIndex: 0,
-    width: 1920,
-    height: 1080,
-    startSeconds: 0,
-    hasConstantFrameRate: true,
-    declaredScan: 'tff',
+    ...GOOD_VIDEO,
     scanRuns: [{ scan: 'tff', inFrame: 0, outFrame: FRAMES - 1 }],
-    black: [],
-    freeze: [],
-    displayAspect: 16 / 9,
-    activePicture: { width: 1920, height: 1080 },
-    letterbox: [],
-    levels: {
-      lumaMin: 16,
-      lumaMax: 235,
-      picturesOutside: 0,
-      firstPictureOutside: null,
-      lastPictureOutside: null,
-      worstPicture: null,
-      maxPercentOutside: 0.2,
-    },
+    levels: { ...GOOD_VIDEO.levels, maxPercentOutside: 0.2 },
     flashes: { maxScore: 0.4, pictures: [] },
   },
   audios: [

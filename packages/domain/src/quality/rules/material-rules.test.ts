@@ -3,7 +3,7 @@ import type { Measurements, VideoAnalysis } from '../../film/index.ts';
 import { isAcceptedRate, pictureBitRate, resolutionClass } from '../../film/index.ts';
 import { judgeDroppedFile, SPOT_ACCEPTANCE } from '../../order/index.ts';
 import { FRAME_RATE_25, type FrameRate } from '../../shared/index.ts';
-import { GOOD_CODED, GOOD_FILM, GOOD_VIDEO } from '../../testing/good-film.ts';
+import { GOOD_ANALYSIS, GOOD_CODED, GOOD_FILM, GOOD_VIDEO } from '../../testing/good-film.ts';
 import { findLowBitRate, findLowResolution } from './material-rules.ts';
 import { judge } from './rules.ts';
 
@@ -82,28 +82,11 @@ it.each<[number, FrameRate, boolean]>([
 
 /** One film as the drop zone and as the verification know it. */
 const analysed: VideoAnalysis = {
-  kind: 'video',
-  fileName: 'film.mxf',
+  ...GOOD_ANALYSIS,
   fileSizeBytes: 60_000_000,
   durationSeconds: 10,
-  videoCount: 1,
   audioCount: 1,
-  otherCount: 1,
-  format: 'MXF / MPEG Video',
   commercialName: null,
-  resolution: '1920x1080',
-  width: 1920,
-  height: 1080,
-  frameRate: 25,
-  chromaSubsampling: '4:2:2',
-  bitDepth: 8,
-  formatProfile: '4:2:2@High',
-  bitRate: 50_000_000,
-  pixelAspectRatio: 1,
-  scanType: 'Interlaced',
-  displayAspectRatio: '16:9',
-  startTimecode: '10:00:00:00',
-  audios: [],
 };
 const coded = (bitRate: number): Partial<Measurements> => ({
   essence: { coded: { ...GOOD_CODED, bitRate }, md5: '0'.repeat(32) },
