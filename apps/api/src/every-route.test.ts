@@ -1,5 +1,6 @@
 import { type StandIn, startStandIn } from '@spotway/arpp-stand-in';
 import { CALLER_TEXT_PATTERNS } from '@spotway/contract';
+import { PATHS } from '@spotway/contract/calls';
 import { DELEGATION_HEADER } from '@spotway/domain/order';
 import { createQueue, type Queue, readLeaderFilms } from '@spotway/queue';
 import fc from 'fast-check';
@@ -99,6 +100,11 @@ function ownersIds(): string[] {
 
 it('has a line for every route of the document, and no other', () => {
   expect([...routes.keys()].sort()).toEqual([...NAMES].sort());
+});
+
+it('registers every call of the contract, and no other', () => {
+  const calls = Object.values(PATHS).map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+  expect([...routes.keys()].sort()).toEqual(calls.sort());
 });
 
 it('takes no parameter of a path or query whose text nothing bounds', () => {
