@@ -22,3 +22,7 @@ export const jobPayloadSchemas = {
   }),
 } as const;
 export type JobPayloads = { [Stage in keyof typeof jobPayloadSchemas]: z.infer<(typeof jobPayloadSchemas)[Stage]> };
+/** A payload as its row holds it: which of these there are is said by its stage's schema, which reads it. */
+export type StoredJobPayload = Partial<
+  JobPayloads['ingest'] & JobPayloads['transcode'] & JobPayloads['deliver'] & JobPayloads['notify']
+>;

@@ -13,7 +13,8 @@ export async function alertOnOutage(
   { part, stage, jobId, payload, since, now, error }: Wait,
 ): Promise<void> {
   if (!isOutageToBeTold(since, now)) return;
-  const destination = part === 'destination' ? await findDelivery(db, String(payload.deliveryId)) : null;
+  const { deliveryId } = payload;
+  const destination = part === 'destination' && deliveryId ? await findDelivery(db, deliveryId) : null;
   const subject = destination ? `${part}:${destination.delivery.organizationId}` : part;
   const key = `outage:${subject}:${now.toISOString().slice(0, 10)}`;
   if (await isNotified(db, key)) return;

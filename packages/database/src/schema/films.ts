@@ -1,3 +1,4 @@
+import type { StoredJobPayload } from '@spotway/contract';
 import type { AssetDetails, DeliverableFault, StoredTransport } from '@spotway/domain/delivery';
 import type { FailureReason, OutagePart } from '@spotway/domain/faults';
 import { type MediaAnalysis, storedMeasurements, storedProbe, type ToldTrack } from '@spotway/domain/film';
@@ -269,7 +270,7 @@ export const jobs = pgTable(
     subject: text('subject').notNull(),
     showId: uuid('show_id').references(() => shows.id, { onDelete: 'cascade' }),
     broadcastableId: uuid('broadcastable_id').references(() => broadcastables.id, { onDelete: 'cascade' }),
-    payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+    payload: jsonb('payload').$type<StoredJobPayload>().notNull(),
     status: text('status').$type<'waiting' | 'active' | 'finished' | 'failed'>().notNull().default('waiting'),
     phase: text('phase').$type<JobPhase>().notNull().default('Waiting'),
     /** 0 to 1. */

@@ -1,3 +1,4 @@
+import type { StoredJobPayload } from '@spotway/contract';
 import type { Executor } from '@spotway/database';
 import type { FailureReason } from '@spotway/domain/faults';
 import type { JobPhase } from '@spotway/domain/shared';
@@ -12,7 +13,7 @@ export interface Attempt {
   /** Heavy work leaves the processors to light work. */
   readonly lane: WorkLane;
   /** The payload as stored; the stage's schema checks it. */
-  readonly payload: Record<string, unknown>;
+  readonly payload: StoredJobPayload;
   /** Aborts when the time limit passes, the worker stops, or a later attempt holds the work. */
   readonly signal: AbortSignal;
   /**

@@ -1,3 +1,4 @@
+import type { StoredJobPayload } from '@spotway/contract';
 import { recordAttemptFailure, recordWait } from '@spotway/database';
 import { type FailureReason, isDatabaseAway, type OutagePart, outagePauseSeconds } from '@spotway/domain/faults';
 import type { PipelineStage } from '@spotway/domain/work';
@@ -11,7 +12,7 @@ import type { RunnerOptions } from './runner-options.ts';
 export interface EndedAttempt {
   readonly number: number;
   readonly taken: TakenJob;
-  readonly payload: Record<string, unknown>;
+  readonly payload: StoredJobPayload;
   readonly error: unknown;
   /** The worker stops, or waits for this attempt no longer. */
   readonly isStopped: boolean;

@@ -1,3 +1,4 @@
+import type { StoredJobPayload } from '@spotway/contract';
 import type { Database } from '@spotway/database';
 import type { FailureReason, OutagePart } from '@spotway/domain/faults';
 import type { PipelineStage } from '@spotway/domain/work';
@@ -8,7 +9,7 @@ import type { StageHandler } from './attempt.ts';
 export interface Wait {
   readonly stage: PipelineStage;
   readonly jobId: string;
-  readonly payload: Record<string, unknown>;
+  readonly payload: StoredJobPayload;
   readonly part: OutagePart;
   readonly since: Date;
   readonly now: Date;

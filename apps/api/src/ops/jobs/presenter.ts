@@ -34,7 +34,6 @@ export function presentOperatedJob(row: OperatedJobRow, language: Language): Ope
 
 function aboutOf({ job: { payload }, destinationName }: OperatedJobRow): string | null {
   if (destinationName !== null) return destinationName;
-  const { profileIds, notification } = payload;
-  if (Array.isArray(profileIds)) return profileIds.map((id) => deliveryProfile(String(id))?.name ?? id).join(', ');
-  return typeof notification === 'string' ? notification : null;
+  const { profileIds, notification = null } = payload;
+  return profileIds?.map((id) => deliveryProfile(id)?.name ?? id).join(', ') ?? notification;
 }

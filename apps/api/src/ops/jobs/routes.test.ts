@@ -55,7 +55,7 @@ it('tells what work waits for, since when, and answers one piece of work by its 
 });
 
 it('runs work again, that of no spot too, once, and notes who asked', async () => {
-  const mail = { campaignId: crypto.randomUUID(), notification: 'orderReceived', subjectId: null };
+  const mail = { campaignId: crypto.randomUUID(), notification: 'orderReceived' as const, subjectId: null };
   const id = await failedJob({ stage: 'notify', showId: null, payload: mail });
   const retry = () => operator.send('POST', `/api/ops/jobs/${id}/retry`);
   const answers = await Promise.all([retry(), retry()]);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 async function createJob(): Promise<string> {
-  const work = { stage: 'qualify', subject: crypto.randomUUID(), payload: { film: 1 } } as const;
+  const work = { stage: 'qualify', subject: crypto.randomUUID(), payload: { fileId: 'film' } } as const;
   return (await insertJob(database.db, { ...work, showId: null, broadcastableId: null }))!;
 }
 
@@ -80,7 +80,12 @@ describe('the fence of an attempt', () => {
   it('lets the attempt that holds the work report, wait, fail and finish', async () => {
     const { db } = database;
     const jobId = await createJob();
-    expect(await beginAttempt(db, jobId)).toEqual({ number: 1, payload: { film: 1 }, phase: 'Waiting', progress: 0 });
+    expect(await beginAttempt(db, jobId)).toEqual({
+      number: 1,
+      payload: { fileId: 'film' },
+      phase: 'Waiting',
+      progress: 0,
+    });
     expect(await holdJob(db, jobId, 1)).toBe(true);
     expect(await reportProgress(db, jobId, 1, 'Encoding', 1.5)).toBe(true);
     expect(await findJob(db, jobId)).toMatchObject({ phase: 'Encoding', progress: 1 });
@@ -113,7 +118,7 @@ it('work that gave way goes on from where it stood; work that was cut off, faile
     await beginAttempt(db, jobId);
     await reportProgress(db, jobId, 1, 'Encoding', 0.5);
     await end(jobId);
-    expect(await beginAttempt(db, jobId)).toEqual({ number: 2, payload: { film: 1 }, ...expected });
+    expect(await beginAttempt(db, jobId)).toEqual({ number: 2, payload: { fileId: 'film' }, ...expected });
   }
 });
 

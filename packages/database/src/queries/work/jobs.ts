@@ -1,3 +1,4 @@
+import type { StoredJobPayload } from '@spotway/contract';
 import type { FailureReason, OutagePart } from '@spotway/domain/faults';
 import type { JobPhase } from '@spotway/domain/shared';
 import type { PipelineStage } from '@spotway/domain/work';
@@ -10,7 +11,7 @@ export interface NewJob {
   readonly subject: string;
   readonly showId: string | null;
   readonly broadcastableId: string | null;
-  readonly payload: Record<string, unknown>;
+  readonly payload: StoredJobPayload;
   readonly organizationId?: string | null;
   readonly estimatedSeconds?: number | null;
   readonly turnAt?: Date | null;
@@ -44,7 +45,7 @@ export async function findJob(db: Executor, jobId: string): Promise<JobRow | nul
 
 export interface BegunAttempt {
   readonly number: number;
-  readonly payload: Record<string, unknown>;
+  readonly payload: StoredJobPayload;
   /** Where work stood that gave way, and goes on from there; `Waiting` and 0 otherwise. */
   readonly phase: JobPhase;
   readonly progress: number;
@@ -188,7 +189,7 @@ export async function failJob(db: Executor, jobId: string, fallbackError: string
 }
 
 /** What the next attempts are told. */
-export async function changePayload(db: Executor, jobId: string, payload: Record<string, unknown>): Promise<void> {
+export async function changePayload(db: Executor, jobId: string, payload: StoredJobPayload): Promise<void> {
   await db.update(jobs).set({ payload }).where(eq(jobs.id, jobId));
 }
 

@@ -1,3 +1,4 @@
+import type { StoredJobPayload } from '@spotway/contract';
 import { pendingServices } from '@spotway/domain/billing';
 import { type DeliveryProfile, deliveryProfile, waitsForSubtitles } from '@spotway/domain/delivery';
 import { judgeFileName, type NameConfirmation } from '@spotway/domain/quality';
@@ -119,7 +120,7 @@ function hasProxy() {
 }
 
 function encodingPayloads() {
-  return sql<Record<string, unknown>[]>`(
+  return sql<StoredJobPayload[]>`(
     select coalesce(json_agg(${jobs.payload}), '[]') from ${jobs}
     where ${jobs.broadcastableId} = ${broadcastables.id} and ${jobs.stage} = 'transcode'
       and ${jobs.status} in ('waiting', 'active'))`;
