@@ -117,7 +117,7 @@ async function provideAxe(frame: Frame): Promise<void> {
 
 /** Runs in the page. */
 async function lookWithAxe(): Promise<AxeViolation[]> {
-  const { axe } = globalThis as unknown as WithAxe;
+  const { axe } = globalThis as typeof globalThis & WithAxe;
   const { violations } = await axe.run(document, { resultTypes: ['violations'] });
   return violations.map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.map(({ html }) => ({ html })) }));
 }

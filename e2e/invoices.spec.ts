@@ -111,7 +111,7 @@ function layoutShift(page: Page): Promise<number> {
     () =>
       new Promise((resolve) => {
         const observer = new PerformanceObserver((list) => {
-          const shifts = list.getEntries() as unknown as { value: number }[];
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
           resolve(shifts.reduce((sum, { value }) => sum + value, 0));
         });
         observer.observe({ type: 'layout-shift', buffered: true });

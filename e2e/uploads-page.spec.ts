@@ -56,7 +56,7 @@ function stubWakeLock(): void {
 
 const wakeLocks = (page: Page) =>
   page.evaluate(() => {
-    const { requests, held } = (globalThis as unknown as Watched).wakeLocks;
+    const { requests, held } = (globalThis as typeof globalThis & Watched).wakeLocks;
     return { requests, held };
   });
 
@@ -68,7 +68,7 @@ async function hideAndShow(page: Page): Promise<void> {
       document.dispatchEvent(new Event('visibilitychange'));
     };
     become('hidden');
-    (globalThis as unknown as Watched).wakeLocks.drop();
+    (globalThis as typeof globalThis & Watched).wakeLocks.drop();
     become('visible');
   });
 }

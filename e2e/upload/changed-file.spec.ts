@@ -82,7 +82,7 @@ test('a file that is saved again while it is sent stops its upload with that rea
   const sha256 = await sha256OfFile(path);
   const retryWith = async (film: string) => {
     await page.locator('input').setInputFiles(film);
-    await page.evaluate(() => (globalThis as unknown as { uploads: UploadBridge }).uploads.retryWith(0));
+    await page.evaluate(() => (globalThis as typeof globalThis & { uploads: UploadBridge }).uploads.retryWith(0));
   };
   const other = join(bench.folder, 'other', 'saved-again.mxf');
   await mkdir(join(bench.folder, 'other'), { recursive: true });

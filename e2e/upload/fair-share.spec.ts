@@ -13,7 +13,7 @@ test('three files of unequal size share the line alike, whichever was first', as
   await page.goto(bench.site.origin);
   await page.locator('input').setInputFiles(paths);
   for (const [index, { id, key, partSizeBytes }] of files.entries()) {
-    await page.evaluate(([options, at]) => (globalThis as unknown as Uploads).uploads.start(options, {}, at), [
+    await page.evaluate(([options, at]) => (globalThis as typeof globalThis & Uploads).uploads.start(options, {}, at), [
       { fileId: id, key, partSizeBytes },
       index,
     ] as const);

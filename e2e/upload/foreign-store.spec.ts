@@ -94,7 +94,7 @@ test('OpenStack Swift: cancel has the store forget the parts', async ({ bench, m
   const index = await means.start(page, file);
   await expect.poll(() => bench.proxy.parts().filter((request) => request.status === 200).length).toBeGreaterThan(0);
   expect(await bench.openUploads()).toBe(1);
-  await page.evaluate((at) => (globalThis as unknown as Uploads).uploads.cancel(at), index);
+  await page.evaluate((at) => (globalThis as typeof globalThis & Uploads).uploads.cancel(at), index);
   expect(await bench.openUploads()).toBe(0);
   expect(await means.view(page)).toMatchObject({ state: 'Paused', failure: 'User aborted the upload' });
 });

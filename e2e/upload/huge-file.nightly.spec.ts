@@ -32,9 +32,9 @@ test(`${isWhole ? 'the whole' : `${LOOK_SECONDS} s`} of a 60 GB sparse file: tab
   const { id, key } = site.expect(SIZE_BYTES, PART_BYTES);
   await page.goto(site.origin);
   await page.locator('input').setInputFiles(path);
-  const view = () => page.evaluate(() => (globalThis as unknown as Uploads).uploads.view(0));
+  const view = () => page.evaluate(() => (globalThis as typeof globalThis & Uploads).uploads.view(0));
   const start = Date.now();
-  await page.evaluate((options) => (globalThis as unknown as Uploads).uploads.start(options), {
+  await page.evaluate((options) => (globalThis as typeof globalThis & Uploads).uploads.start(options), {
     fileId: id,
     key,
     partSizeBytes: PART_BYTES,
@@ -53,7 +53,7 @@ test(`${isWhole ? 'the whole' : `${LOOK_SECONDS} s`} of a 60 GB sparse file: tab
   expect((await view())?.failure).toBeNull();
   const seconds = (Date.now() - start) / 1_000;
   const peakMb = await peakTabMemoryMb(browser);
-  const longMs = await page.evaluate(() => (globalThis as unknown as Uploads).uploads.longestTaskMs());
+  const longMs = await page.evaluate(() => (globalThis as typeof globalThis & Uploads).uploads.longestTaskMs());
   const sentMb = sink.receivedBytes / 1_000_000;
   console.log(
     `acceptance 6: ${(sentMb / 1_000).toFixed(1)} GB of 60 GB hashed and sent in ${seconds.toFixed(0)} s (${(sentMb / seconds).toFixed(0)} MB/s), ` +

@@ -233,7 +233,7 @@ test('pause stops the line within a second, and nothing finished is sent again',
   await means.open(page, path);
   const index = await means.start(page, file);
   await expect.poll(() => bench.proxy.parts().filter((request) => request.status === 200).length).toBeGreaterThan(1);
-  await page.evaluate((at) => (globalThis as unknown as Uploads).uploads.pause(at), index);
+  await page.evaluate((at) => (globalThis as typeof globalThis & Uploads).uploads.pause(at), index);
   expect(await means.view(page)).toMatchObject({ state: 'Paused', activity: 'idle' });
   await expect.poll(() => bench.site.calls.some((call) => call.path.endsWith('/pause'))).toBe(true);
   // what stands in the sockets' buffers passes at once
@@ -258,7 +258,7 @@ test('pause stops the line within a second, and nothing finished is sent again',
       .map((request) => request.part),
   );
   const since = bench.proxy.parts().length;
-  await page.evaluate((at) => (globalThis as unknown as Uploads).uploads.resume(at), index);
+  await page.evaluate((at) => (globalThis as typeof globalThis & Uploads).uploads.resume(at), index);
   await means.finished(page);
   expect(
     bench.proxy
@@ -276,7 +276,7 @@ test('cancel has the store forget the parts', async ({ bench, means, page }) => 
   await means.open(page, path);
   const index = await means.start(page, file);
   await expect.poll(() => bench.proxy.parts().filter((request) => request.status === 200).length).toBeGreaterThan(0);
-  await page.evaluate((at) => (globalThis as unknown as Uploads).uploads.cancel(at), index);
+  await page.evaluate((at) => (globalThis as typeof globalThis & Uploads).uploads.cancel(at), index);
   expect(await bench.openUploads()).toBe(0);
   expect(file.errors).toEqual(['User aborted the upload']);
   expect(await means.view(page)).toMatchObject({ state: 'Paused', failure: 'User aborted the upload' });
@@ -285,7 +285,9 @@ test('cancel has the store forget the parts', async ({ bench, means, page }) => 
 test('the page stays responsive while 300 MB are hashed', async ({ bench, means, page }) => {
   const path = await bench.master(300);
   await means.open(page, path);
-  const { ms, frames, longestTaskMs } = await page.evaluate(() => (globalThis as unknown as Uploads).uploads.hash());
+  const { ms, frames, longestTaskMs } = await page.evaluate(() =>
+    (globalThis as typeof globalThis & Uploads).uploads.hash(),
+  );
   const mebibytesPerSecond = (await stat(path)).size / MEBIBYTE / (ms / 1_000);
   console.log(
     `hashed at ${mebibytesPerSecond.toFixed(0)} MiB/s, longest task ${longestTaskMs} ms, ${frames} frames in ${ms.toFixed(0)} ms`,

@@ -12,7 +12,7 @@ export interface Node {
 export function parse(file: string, source: string): Node {
   const { program, errors } = parseSync(file, source);
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
-  return program as unknown as Node;
+  return program as typeof program & Node;
 }
 
 export function isNode(value: unknown): value is Node {

@@ -133,7 +133,7 @@ export const test = base.extend<{ means: PageMeans; clean: undefined }, WorkerMe
 
   means: async ({ bench }, use) => {
     const view: PageMeans['view'] = async (page, index = 0) => {
-      const seen = await page.evaluate((at) => (globalThis as unknown as Uploads).uploads.view(at), index);
+      const seen = await page.evaluate((at) => (globalThis as typeof globalThis & Uploads).uploads.view(at), index);
       if (!seen) throw new Error(`No upload number ${index}`);
       return seen;
     };
@@ -144,7 +144,7 @@ export const test = base.extend<{ means: PageMeans; clean: undefined }, WorkerMe
         await page.locator('input').setInputFiles(path);
       },
       start: (page, { id, key, partSizeBytes }, settings = {}) =>
-        page.evaluate(([options, more]) => (globalThis as unknown as Uploads).uploads.start(options, more), [
+        page.evaluate(([options, more]) => (globalThis as typeof globalThis & Uploads).uploads.start(options, more), [
           { fileId: id, key, partSizeBytes },
           settings,
         ] as const),

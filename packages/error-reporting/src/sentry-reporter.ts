@@ -1,11 +1,4 @@
-import {
-  createStackParser,
-  createTransport,
-  type Event,
-  linkedErrorsIntegration,
-  Scope,
-  type Transport,
-} from '@sentry/core';
+import { createStackParser, createTransport, linkedErrorsIntegration, Scope, type Transport } from '@sentry/core';
 import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server';
 import { isTraceSampled, scrubReport } from '@spotway/domain/faults';
 import { productVersion } from './product-version.ts';
@@ -28,7 +21,6 @@ type TransportOptions = Parameters<typeof createTransport>[0] & { readonly url: 
 export function createSentryReporter(options: ReporterOptions): ErrorReporter {
   const { dsn, environment, tracesSampleRate, program, draw = Math.random } = options;
   const release = productVersion();
-  const scrub = <E extends Event>(event: E) => scrubReport({ ...event } as Record<string, unknown>) as unknown as E;
   const client = new ServerRuntimeClient({
     dsn,
     environment,
@@ -41,8 +33,8 @@ export function createSentryReporter(options: ReporterOptions): ErrorReporter {
     transportOptions: { bufferSize: REPORTS_AT_ONCE },
     sendClientReports: false,
     traceLifecycle: 'static',
-    beforeSend: scrub,
-    beforeSendTransaction: scrub,
+    beforeSend: scrubReport,
+    beforeSendTransaction: scrubReport,
   });
   client.init();
   const scope = new Scope();

@@ -68,7 +68,7 @@ export class Fonts {
     if (known !== undefined) return known;
     const codePoint = character.codePointAt(0) ?? 0;
     const found = SCRIPTS.map((script) => `${script}-${weight}`).find((font) => {
-      const { _font } = this.choose(font, 10) as unknown as CurrentFont;
+      const { _font } = this.choose(font, 10) as PDFKit.PDFDocument & CurrentFont;
       return _font.font.hasGlyphForCodePoint(codePoint);
     });
     this.#fontOf.set(key, found ?? null);

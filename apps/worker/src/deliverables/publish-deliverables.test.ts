@@ -2,7 +2,6 @@ import { H264_MP4, XDCAM_HD422_50 } from '@spotway/domain/delivery';
 import { DELIVERABLE_DETAILS } from '@spotway/domain/testing';
 import type { MadeDeliverable } from '@spotway/media';
 import { expect, it } from 'vitest';
-import type { StageContext } from '../context/stage-context.ts';
 import { openOutlet } from './publish-deliverables.ts';
 
 const film = (profile: MadeDeliverable['profile']) =>
@@ -22,7 +21,7 @@ function outlet({ stores, hasRoom = true }: { stores: boolean[]; hasRoom?: boole
       },
     },
     work: { adopt: async (_: string, file: string) => void events.push(`adopted ${file}`) },
-  } as unknown as StageContext;
+  };
   const attempt = {
     jobId: 'job',
     number: 2,

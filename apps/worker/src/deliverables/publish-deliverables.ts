@@ -2,14 +2,22 @@ import { type NewAsset, replaceAssets } from '@spotway/database';
 import { type DeliverableDetails, deliveryMimeType } from '@spotway/domain/delivery';
 import { fileSha256, type HeldDeliverable, type MadeDeliverable } from '@spotway/media';
 import type { Attempt } from '@spotway/queue';
-import { assetKey, attemptAssetId } from '@spotway/storage';
-import type { StageContext } from '../context/stage-context.ts';
+import { assetKey, attemptAssetId, type Storage } from '@spotway/storage';
+import type { WorkFolder } from '../context/work-folder.ts';
 
 export interface PublishOptions {
   readonly broadcastableId: string;
   readonly detailsOf: (made: MadeDeliverable) => DeliverableDetails;
   /** Throws when what was made on this disk is not to be trusted. */
   readonly requireRoom: () => Promise<void>;
+}
+
+/** What takes the files of an outlet in: the store, and this disk. */
+export interface OutletParts {
+  readonly storage: {
+    uploadFile(...given: Parameters<Storage['uploadFile']>): Promise<{ readonly sizeBytes: number }>;
+  };
+  readonly work: { adopt(...given: Parameters<WorkFolder['adopt']>): Promise<unknown> };
 }
 
 /** Files that are stored and made known while the next ones are made. */
@@ -27,7 +35,7 @@ export interface DeliverableOutlet extends AsyncDisposable {
  * Stores each deliverable as soon as it is made, and has it delivered: a channel whose file is there does not wait for the files of others.
  * A store that is away meanwhile costs no encoding: what failed is stored again at the end.
  */
-export function openOutlet(context: StageContext, attempt: Attempt, options: PublishOptions): DeliverableOutlet {
+export function openOutlet(context: OutletParts, attempt: Attempt, options: PublishOptions): DeliverableOutlet {
   const { broadcastableId, detailsOf, requireRoom } = options;
   const tries: { made: MadeDeliverable; isDone: Promise<boolean> }[] = [];
 
@@ -81,7 +89,7 @@ export function openOutlet(context: StageContext, attempt: Attempt, options: Pub
 }
 
 async function store(
-  { storage }: StageContext,
+  { storage }: OutletParts,
   { jobId, number, signal }: Attempt,
   broadcastableId: string,
   made: MadeDeliverable,

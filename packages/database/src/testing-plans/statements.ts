@@ -13,7 +13,7 @@ type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 /** Every statement that this process sends to PostgreSQL while `act` runs. */
 export async function captureStatements(act: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
-  const prototype = pg.Client.prototype as unknown as { query: Query };
+  const prototype = pg.Client.prototype as Omit<pg.Client, 'query'> & { query: Query };
   const { query } = prototype;
   prototype.query = function (this: pg.Client, ...args) {
     const [first, second] = args as [string | { text: string; values?: unknown[]; name?: string }, unknown];

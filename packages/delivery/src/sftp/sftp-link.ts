@@ -17,13 +17,19 @@ const MOST_BYTES = 32 * 1024;
 /** What the library sends in one packet to a server that it knows nothing of: 34,000 bytes less 2048 for its header. */
 const LEAST_KNOWN_BYTES = 34_000 - 2048;
 
+/** What ssh2 keeps to itself. */
+interface SftpLimits {
+  readonly _maxReadLen?: unknown;
+  readonly _maxWriteLen?: unknown;
+}
+
 /**
  * The library cuts a longer read or write in two, and sends the second part only after the answer to the first: twice the round trips, and a
  * cut line leaves a hole in each. It keeps its limits to itself (ssh2 1.17, `SFTP.js`: 31,952 bytes; 254 KiB for OpenSSH and Dropbear; what
  * `limits@openssh.com` told where a server has that).
  */
 function packetBytes(sftp: SFTPWrapper): SftpLink['packetBytes'] {
-  const { _maxReadLen: read, _maxWriteLen: write } = sftp as unknown as Record<string, unknown>;
+  const { _maxReadLen: read, _maxWriteLen: write } = sftp as SFTPWrapper & SftpLimits;
   const fitting = (limit: unknown) =>
     Math.min(MOST_BYTES, typeof limit === 'number' && limit > 0 ? limit : LEAST_KNOWN_BYTES);
   return { read: fitting(read), write: fitting(write) };

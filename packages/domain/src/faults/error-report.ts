@@ -37,7 +37,8 @@ const TRACE_STATE = 'sdkProcessingMetadata';
  * An event of error reporting as it may leave: only what is named here is kept, texts without what `reportText` takes out. So there is no
  * request, cookie, header, user, breadcrumb, variable, server's name or IP address, whoever put it there.
  */
-export function scrubReport(event: Fields): Record<string, unknown> {
+export function scrubReport<Report extends object>(report: Report): Report {
+  const event: Fields = Object.fromEntries(Object.entries(report));
   const values = list(fields(event.exception)?.values);
   return {
     ...pick(event, EVENT_FIELDS),
@@ -48,7 +49,7 @@ export function scrubReport(event: Fields): Record<string, unknown> {
     ...(fields(event[TRACE_STATE]) ? { [TRACE_STATE]: event[TRACE_STATE] } : {}),
     tags: scrubTags(fields(event.tags)),
     contexts: scrubContexts(fields(event.contexts)),
-  };
+  } as Report;
 }
 
 function scrubException(exception: Fields): Fields {

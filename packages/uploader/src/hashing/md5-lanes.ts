@@ -32,7 +32,7 @@ export async function createMd5Lanes(stepBytes: number): Promise<Md5Lanes | null
   const module = md5Module(DATA_OFFSET + LANES * roomBytes);
   if (!WebAssembly.validate(module)) return null;
   const { instance } = await WebAssembly.instantiate(module);
-  const { memory, hash } = instance.exports as unknown as Md5Exports;
+  const { memory, hash } = instance.exports as typeof instance.exports & Md5Exports;
   const bytes = new Uint8Array(memory.buffer);
   const states = new DataView(memory.buffer, STATE_OFFSET, STATE_BYTES);
   const lanes = Array.from({ length: LANES }, (_, index) => ({

@@ -1,7 +1,7 @@
 import type { Timing } from '../timing/timing.ts';
 
 /** Node's own, which the engine's types leave out. */
-const { setImmediate } = globalThis as unknown as { setImmediate(callback: () => void): void };
+const { setImmediate } = globalThis as typeof globalThis & { setImmediate(callback: () => void): void };
 
 /** One turn of the event loop. A timer of 0 ms would cost a whole millisecond, a message channel of its own for each turn several times this. */
 function nextTurn(): Promise<void> {

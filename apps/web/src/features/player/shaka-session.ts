@@ -47,7 +47,7 @@ export async function startShaka(
   player.setVideoContainer(video.parentElement);
   player.configure({ abr: { enabled: false }, streaming: { bufferingGoal: 600, bufferBehind: 600 } });
   player.addEventListener('error', (event) =>
-    onError(shakaErrorCode((event as unknown as { detail: unknown }).detail)),
+    onError(shakaErrorCode((event as typeof event & { readonly detail: unknown }).detail)),
   );
   await player.load(manifestUrl, null, MANIFEST_TYPE);
   const tracks = player.getAudioTracks();

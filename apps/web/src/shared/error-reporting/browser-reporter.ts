@@ -32,7 +32,6 @@ export function createBrowserReporter(
   { dsn, environment, tracesSampleRate }: NonNullable<AppConfig['errorReporting']>,
   { release, pathname }: { release: string; pathname: () => string },
 ): BrowserReporter {
-  const scrub = <E extends Event>(event: E) => scrubReport({ ...event } as Record<string, unknown>) as unknown as E;
   const tags = { program: 'web' };
   const client = new BrowserClient({
     dsn,
@@ -45,8 +44,8 @@ export function createBrowserReporter(
     sendClientReports: false,
     traceLifecycle: 'static',
     dataCollection: { userInfo: false },
-    beforeSend: scrub,
-    beforeSendTransaction: scrub,
+    beforeSend: scrubReport,
+    beforeSendTransaction: scrubReport,
   });
   client.init();
   const scope = new Scope();
