@@ -32,7 +32,7 @@ interface Way {
 /** May be left out where the call needs nothing. */
 type Optional<Given> = Record<never, never> extends Given ? [given?: Given] : [given: Given];
 /** What a call takes. */
-export type CallGiven<Name extends CallName> = Sent<Name> & Way;
+type CallGiven<Name extends CallName> = Sent<Name> & Way;
 export type Given<Name extends CallName> = Optional<CallGiven<Name>>;
 
 /** The same without its types. */

@@ -23,7 +23,7 @@ function writeDay({ year, month, day }: CalendarDay): IsoDay {
   return `${year}-${two(month)}-${two(day)}`;
 }
 
-export function readDay(text: IsoDay): CalendarDay {
+function readDay(text: IsoDay): CalendarDay {
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
   return { year, month, day };
 }
