@@ -42,7 +42,6 @@ type Part<Name extends CallName, Key extends string> = Calls[Name] extends {
 
 /** Calls that answer JSON; the others answer documents. */
 export type JsonCall = { [Name in CallName]: Calls[Name] extends { answer: z.ZodType } ? Name : never }[CallName];
-type DocumentCall = Exclude<CallName, JsonCall>;
 /** Calls whose body is a file. */
 export type FileCall = {
   [Name in CallName]: (typeof PATHS)[Name] extends { sendsFile: true } ? Name : never;
