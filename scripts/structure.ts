@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './root.ts';
 import { arrowsOfPackages, drawArrows, withPictures } from './structure/picture.ts';
@@ -6,35 +6,21 @@ import { readModules } from './structure/read-modules.ts';
 import {
   arrowsOfFiles,
   arrowsOfWings,
-  type Declared,
   findCircles,
   importsBetweenFeatures,
   importsPastIndex,
   undeclaredImports,
   wideFolders,
 } from './structure/rules.ts';
+import { readManifest, readWorkspaces } from './workspaces.ts';
 
 /**
  * How the source hangs together: imports go the way that the package.json files say and form no circle, between files or between the folders of
  * a package; folders stay narrow; the pictures of docs/architecture.md are what the imports say.
  * Usage: npm run structure [-- --write], which draws the pictures anew
  */
-interface Manifest {
-  readonly name: string;
-  readonly dependencies?: Record<string, string>;
-  readonly devDependencies?: Record<string, string>;
-}
-const readManifest = (file: string): Manifest => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));
-const declared: Declared[] = globSync(['packages/*/package.json', 'apps/*/package.json'], { cwd: ROOT })
-  .sort()
-  .map((file) => {
-    const { name, dependencies = {}, devDependencies = {} } = readManifest(file);
-    return {
-      ...{ folder: path.dirname(file), name },
-      ...{ dependencies: Object.keys(dependencies), devDependencies: Object.keys(devDependencies) },
-    };
-  });
-const shared = Object.keys(readManifest('package.json').devDependencies ?? {});
+const declared = readWorkspaces(ROOT);
+const shared = Object.keys(readManifest(path.join(ROOT, 'package.json')).devDependencies ?? {});
 const modules = readModules(ROOT);
 const sources = declared.map(({ folder }) => `${folder}/src`);
 const circle = (nodes: readonly string[]) => `a circle of imports: ${nodes.join(', ')}`;

@@ -38,7 +38,7 @@ function project(): ProjectSources {
   );
   const workspace = (name: string, uses: string[] = []) => ({
     ...{ folder: `packages/${name}`, name: `@x/${name}` },
-    uses: uses.map((used) => `@x/${used}`),
+    ...{ exports: {}, dependencies: uses.map((used) => `@x/${used}`), devDependencies: [] },
   });
   const workspaces = [
     ...[workspace('rules'), workspace('other'), workspace('database')],

@@ -1,5 +1,6 @@
+import type { Workspace } from '../workspaces.ts';
 import { reachOf } from './reach.ts';
-import type { ProjectSources, Workspace } from './read-imports.ts';
+import type { ProjectSources } from './read-imports.ts';
 
 export interface Choice {
   /** Test files to run, by path. */
@@ -53,7 +54,8 @@ function dependantsOf(changedFolders: readonly string[], workspaces: readonly Wo
   const names = new Set(workspaces.filter(({ folder }) => changedFolders.includes(folder)).map(({ name }) => name));
   for (let before = -1; before < names.size; ) {
     before = names.size;
-    for (const { name, uses } of workspaces) if (uses.some((used) => names.has(used))) names.add(name);
+    for (const { name, dependencies, devDependencies } of workspaces)
+      if ([...dependencies, ...devDependencies].some((used) => names.has(used))) names.add(name);
   }
   return workspaces
     .filter(({ name, folder }) => names.has(name) && !changedFolders.includes(folder))

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'vite';
+import { readWorkspaces, unquoted, WORKSPACE_SOURCES, type Workspace } from '../workspaces.ts';
 
 /** What a file takes of another one, types left out: those are the compiler's to judge. */
 interface Import {
@@ -28,21 +29,7 @@ export interface Source {
   readonly handsOn: readonly HandedOn[];
 }
 
-const SOURCES = ['packages/*/src/**/*.{ts,tsx}', 'apps/*/src/**/*.{ts,tsx}', 'scripts/**/*.ts', 'e2e/**/*.ts'];
-
-interface Manifest {
-  readonly name: string;
-  readonly exports?: Readonly<Record<string, string>>;
-  readonly dependencies?: Readonly<Record<string, string>>;
-  readonly devDependencies?: Readonly<Record<string, string>>;
-}
-
-/** A workspace: where it lies, and which workspaces its package.json names. */
-export interface Workspace {
-  readonly folder: string;
-  readonly name: string;
-  readonly uses: readonly string[];
-}
+const SOURCES = [...WORKSPACE_SOURCES, 'scripts/**/*.ts', 'e2e/**/*.ts'];
 
 export interface ProjectSources {
   readonly sources: ReadonlyMap<string, Source>;
@@ -51,12 +38,9 @@ export interface ProjectSources {
 
 /** Reads who imports what, by name, in every source of the checkout. */
 export function readSources(root: string): ProjectSources {
-  const manifests = globSync(['packages/*/package.json', 'apps/*/package.json'], { cwd: root }).map((file) => ({
-    folder: path.dirname(file),
-    manifest: JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Manifest,
-  }));
+  const workspaces = readWorkspaces(root);
   const entries = new Map(
-    manifests.flatMap(({ folder, manifest: { name, exports = {} } }) =>
+    workspaces.flatMap(({ folder, name, exports }) =>
       Object.entries(exports).map(([key, file]) => [path.posix.join(name, key), path.join(folder, file)]),
     ),
   );
@@ -73,11 +57,7 @@ export function readSources(root: string): ProjectSources {
         readSource(file, readFileSync(path.join(root, file), 'utf8'), (name) => locate(file, name)),
       ]),
     ),
-    workspaces: manifests.map(({ folder, manifest: { name, dependencies, devDependencies } }) => ({
-      folder,
-      name,
-      uses: Object.keys({ ...dependencies, ...devDependencies }),
-    })),
+    workspaces,
   };
 }
 
@@ -103,7 +83,7 @@ export function readSource(file: string, text: string, locate: (specifier: strin
     else if (from) handsOn.push({ from, as: exportName.name, name: importName.name });
   }
   for (const { moduleRequest } of module.dynamicImports) {
-    const specifier = /^(['"])(.*)\1$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[2];
+    const specifier = unquoted(text.slice(moduleRequest.start, moduleRequest.end));
     if (specifier) imports.push({ from: locate(specifier), specifier, names: null });
   }
   return { declares, imports, handsOn };

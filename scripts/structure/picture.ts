@@ -1,4 +1,4 @@
-import type { Declared } from './rules.ts';
+import type { Workspace } from '../workspaces.ts';
 
 const BEGIN = '<!-- Drawn by `npm run structure -- --write` -->';
 const END = '<!-- End of what is drawn -->';
@@ -32,7 +32,7 @@ function reaches(arrows: ReadonlyMap<string, ReadonlySet<string>>, from: string,
 }
 
 /** Packages and apps by their folder's name, with what they need to run. */
-export function arrowsOfPackages(packages: readonly Declared[]): Map<string, Set<string>> {
+export function arrowsOfPackages(packages: readonly Workspace[]): Map<string, Set<string>> {
   const short = new Map(packages.map(({ name, folder }) => [name, folder.split('/')[1] ?? folder]));
   return new Map(
     packages.map(({ folder, dependencies }) => [

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'vite';
+import { unquoted, WORKSPACE_SOURCES } from '../workspaces.ts';
 
 /** One file of source, with what it imports, types included. Paths are relative to the checkout. */
 export interface Module {
@@ -11,11 +12,9 @@ export interface Module {
   readonly packages: readonly string[];
 }
 
-const SOURCES = ['packages/*/src/**/*.{ts,tsx}', 'apps/*/src/**/*.{ts,tsx}'];
-
 /** Every file of source of the packages and apps; tests as well. */
 export function readModules(root: string): Module[] {
-  const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: root })).sort();
+  const files = WORKSPACE_SOURCES.flatMap((pattern) => globSync(pattern, { cwd: root })).sort();
   return files.map((file) => readModule(root, file));
 }
 
@@ -32,7 +31,7 @@ function readModule(root: string, file: string): Module {
     ...module.staticExports.flatMap(({ entries }) =>
       entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
     ),
-    ...module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => literal(source.slice(start, end)) ?? []),
+    ...module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => unquoted(source.slice(start, end)) ?? []),
     ...typeImports(source),
   ];
   const own = asked.filter((name) => name.startsWith('.')).map((name) => path.join(path.dirname(file), name));
@@ -45,9 +44,5 @@ function readModule(root: string, file: string): Module {
 
 /** `import('…')` in the place of a type, which the parser does not list. */
 function typeImports(source: string): string[] {
-  return [...source.matchAll(/\bimport\((['"][^'"]+['"])\)\./g)].flatMap(([, name]) => literal(name ?? '') ?? []);
-}
-
-function literal(text: string): string | null {
-  return /^(['"])(.*)\1$/.exec(text)?.[2] ?? null;
+  return [...source.matchAll(/\bimport\((['"][^'"]+['"])\)\./g)].flatMap(([, name]) => unquoted(name ?? '') ?? []);
 }

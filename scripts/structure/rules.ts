@@ -1,18 +1,9 @@
 import path from 'node:path';
+import type { Workspace } from '../workspaces.ts';
 import { isTest, type Module } from './read-modules.ts';
 
 /** Files of source that one folder holds at most; tests and style sheets stand beside them uncounted. */
 export const MOST_FILES = 15;
-
-/** What a package may import, as its package.json says. */
-export interface Declared {
-  /** Relative to the checkout. */
-  readonly folder: string;
-  readonly name: string;
-  readonly dependencies: readonly string[];
-  /** Of tests. */
-  readonly devDependencies: readonly string[];
-}
 
 /** Circles of imports between nodes, types included: each is a list of the nodes that reach each other. */
 export function findCircles(arrows: ReadonlyMap<string, Iterable<string>>): string[][] {
@@ -69,7 +60,7 @@ function wingOf(file: string, source: string): string | null {
 /** Packages that a file imports and its package.json does not name; a test may use what is declared for development. */
 export function undeclaredImports(
   modules: readonly Module[],
-  packages: readonly Declared[],
+  packages: readonly Pick<Workspace, 'folder' | 'name' | 'dependencies' | 'devDependencies'>[],
   shared: readonly string[],
 ): string[] {
   return modules.flatMap(({ file, packages: imported }) => {

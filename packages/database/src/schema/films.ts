@@ -1,10 +1,8 @@
-import type { StoredJobPayload } from '@spotway/contract';
 import type { AssetDetails, DeliverableFault, StoredTransport } from '@spotway/domain/delivery';
-import type { FailureReason, OutagePart } from '@spotway/domain/faults';
 import { type MediaAnalysis, storedMeasurements, storedProbe, type ToldTrack } from '@spotway/domain/film';
 import type { StoredFileJudgement } from '@spotway/domain/order';
 import { type NameConfirmation, storedQualityReport } from '@spotway/domain/quality';
-import type { AssetKind, FileRole, JobPhase, ShowFileKind, StorageState, UploadState } from '@spotway/domain/shared';
+import type { AssetKind, FileRole, ShowFileKind, StorageState, UploadState } from '@spotway/domain/shared';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { organizations, users } from './accounts.ts';
@@ -257,65 +255,5 @@ export const deliveries = pgTable(
       .where(
         sql`${table.deliveredAt} is null and not ${table.isAbandoned} and ${table.servicedFilmArrivedAt} is not null`,
       ),
-  ],
-);
-
-/** A unit of the pipeline's work: what the user and the operator see of it, and what makes it run once. */
-export const jobs = pgTable(
-  'jobs',
-  {
-    id: id(),
-    stage: text('stage').notNull(),
-    /** What the work is about: a file, a broadcastable (and profiles), a delivery, a notification. One job each. */
-    subject: text('subject').notNull(),
-    showId: uuid('show_id').references(() => shows.id, { onDelete: 'cascade' }),
-    broadcastableId: uuid('broadcastable_id').references(() => broadcastables.id, { onDelete: 'cascade' }),
-    payload: jsonb('payload').$type<StoredJobPayload>().notNull(),
-    status: text('status').$type<'waiting' | 'active' | 'finished' | 'failed'>().notNull().default('waiting'),
-    phase: text('phase').$type<JobPhase>().notNull().default('Waiting'),
-    /** 0 to 1. */
-    progress: real('progress').notNull().default(0),
-    attempt: integer('attempt').notNull().default(0),
-    /** The part that was away when the last attempt ended, and since when: the work waits for it, which is no failure. */
-    waitsFor: text('waits_for').$type<OutagePart>(),
-    waitsSince: instant('waits_since'),
-    error: text('error'),
-    /** Why the last attempt failed, as pages word it; null where only `error` tells. */
-    failureReason: text('failure_reason').$type<FailureReason>(),
-    /** Last lines the tools wrote, for the operator. */
-    log: text('log'),
-    /** Whose film it is: turns are shared between organisations. Null for work of earlier versions and about no film. */
-    organizationId: uuid('organization_id').references(() => organizations.id, { onDelete: 'cascade' }),
-    /** Likely seconds of work when it was queued, and its turn by domain's turnOf; null for work of earlier versions. */
-    estimatedSeconds: real('estimated_seconds'),
-    turnAt: instant('turn_at'),
-    startedAt: instant('started_at'),
-    finishedAt: instant('finished_at'),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    uniqueIndex('jobs_one_per_subject').on(table.stage, table.subject),
-    index('jobs_show_id_idx').on(table.showId),
-    index('jobs_broadcastable_id_idx').on(table.broadcastableId),
-    index('jobs_active_deliveries_idx')
-      .on(table.subject)
-      .where(sql`${table.stage} = 'deliver' and ${table.status} = 'active'`),
-    index('jobs_open_turns_idx')
-      .on(table.organizationId, table.stage, table.turnAt)
-      .where(sql`${table.status} in ('waiting', 'active')`),
-    index('jobs_open_idx').on(table.createdAt).where(sql`${table.status} in ('waiting', 'active')`),
-    index('jobs_to_forget_idx')
-      .on(table.finishedAt)
-      .where(sql`${table.status} = 'finished' and ${table.stage} <> 'qualify'`),
-    index('jobs_failed_idx').on(table.finishedAt).where(sql`${table.status} = 'failed'`),
-    index('jobs_failed_latest_idx')
-      .on(sql`coalesce(${table.finishedAt}, ${table.startedAt}, ${table.createdAt})`, table.id)
-      .where(sql`${table.status} = 'failed'`),
-    index('jobs_held_up_idx')
-      .on(sql`coalesce(${table.finishedAt}, ${table.startedAt}, ${table.createdAt})`, table.id)
-      .where(sql`${table.waitsFor} is not null`),
-    check('jobs_status_known', sql`${table.status} in ('waiting', 'active', 'finished', 'failed')`),
-    check('jobs_waits_since_given', sql`(${table.waitsFor} is null) = (${table.waitsSince} is null)`),
-    check('jobs_progress_range', sql`${table.progress} between 0 and 1`),
   ],
 );
